@@ -1,0 +1,1 @@
+// UIResponder and everything above it, where UIKit does not exist.
