@@ -19,7 +19,49 @@ let package = Package(
         .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     ],
     targets: [
+        // From the ground up; arrows point down only (Tests/ArchitectureTests reads the imports).
+        .target(name: "CoordvizModel"),
+        .target(
+            name: "CoordvizInstrumentation",
+            dependencies: ["CoordvizModel", .product(name: "Atomics", package: "swift-atomics")]
+        ),
         .target(name: "HeadlessUIKit"),
+        .target(
+            name: "PortableUIKit",
+            dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]
+        ),
+        .target(name: "CoordinatorKit", dependencies: ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit"]),
+        .target(
+            name: "CoordvizRecording",
+            dependencies: ["CoordvizModel", .product(name: "GRDB", package: "GRDB.swift")]
+        ),
+        .target(
+            name: "CoordvizRecorder",
+            dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording"]
+        ),
+        .target(name: "CoordvizTimeline", dependencies: ["CoordvizModel"]),
+        .target(name: "CoordvizPage", exclude: []),
+        .target(name: "CoordvizExport", dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"]),
+        .target(
+            name: "CoordvizCommands",
+            dependencies: [
+                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .executableTarget(name: "coordviz", dependencies: ["CoordvizCommands"]),
+
+        .target(
+            name: "ShoppingCartApp",
+            dependencies: ["CoordinatorKit", "PortableUIKit"],
+            path: "Samples/ShoppingCart/Sources/ShoppingCartApp"
+        ),
+        .executableTarget(
+            name: "shopping-cart",
+            dependencies: ["ShoppingCartApp", "CoordvizRecorder", "PortableUIKit"],
+            path: "Samples/ShoppingCart/Sources/shopping-cart"
+        ),
+
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
     ]
 )

@@ -1,0 +1,37 @@
+public import CoordvizModel
+
+/// Under which event the running code stands, so that what it does can be recorded as caused by that event.
+///
+/// Within a synchronous call the cause is exact. A task that is started under a cause inherits it with the strength
+/// ``CauseStrength/task``. `DispatchQueue.async`, timers and Combine lose it: take ``current`` before, and run the later
+/// code in ``perform(_:_:)``.
+public enum CauseContext {
+    /// What tasks inherit. Bound only while a message is delivered, because binding costs more than pushing.
+    @TaskLocal package static var inherited: EventNumber?
+
+    /// The cause of whatever is recorded next on this thread.
+    public static var current: Cause {
+        if let innermost = ThreadContext.current.causes.last { return innermost }
+        if let inherited { return Cause(event: inherited, strength: .task) }
+        return .none
+    }
+
+    /// Runs `body` under `cause`, usually one that was taken from ``current`` earlier.
+    ///
+    /// `body` runs at once, on the calling thread; it is not kept and not handed to other code.
+    public static func perform<Result>(_ cause: Cause, _ body: () throws -> Result) rethrows -> Result {
+        enter(cause)
+        defer { leave() }
+        return try body()
+    }
+
+    /// Begins a stretch of synchronous code under `cause`. Balance with ``leave()`` on the same thread.
+    package static func enter(_ cause: Cause) {
+        ThreadContext.current.causes.append(cause)
+    }
+
+    /// Ends what ``enter(_:)`` began.
+    package static func leave() {
+        _ = ThreadContext.current.causes.popLast()
+    }
+}

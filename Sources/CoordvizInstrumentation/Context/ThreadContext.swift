@@ -1,0 +1,58 @@
+internal import Atomics
+package import CoordvizModel
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// What the facade keeps for each thread: its number and the causes under which it is working.
+///
+/// Made on a thread's first event and freed with the thread.
+package final class ThreadContext {
+    /// 1 for the main thread; other threads are numbered from 2 in the order of their first event.
+    package let number: UInt16
+    /// True on the thread that the process started with, which is where the main actor runs.
+    package let isMain: Bool
+    /// The causes under which the running call stands, innermost last.
+    package var causes: [Cause] = []
+
+    private static let nextNumber = ManagedAtomic<UInt16>(2)
+
+    private init() {
+        isMain = ThreadContext.isRunningOnMainThread
+        number = isMain ? 1 : ThreadContext.nextNumber.loadThenWrappingIncrement(ordering: .relaxed)
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { raw in
+            #if canImport(Darwin)
+                Unmanaged<ThreadContext>.fromOpaque(raw).release()
+            #else
+                if let raw { Unmanaged<ThreadContext>.fromOpaque(raw).release() }
+            #endif
+        }
+        return key
+    }()
+
+    /// The context of the running thread.
+    package static var current: ThreadContext {
+        if let raw = pthread_getspecific(key) {
+            return Unmanaged<ThreadContext>.fromOpaque(raw).takeUnretainedValue()
+        }
+        let context = ThreadContext()
+        pthread_setspecific(key, Unmanaged.passRetained(context).toOpaque())
+        return context
+    }
+
+    private static var isRunningOnMainThread: Bool {
+        #if canImport(Darwin)
+            pthread_main_np() != 0
+        #else
+            // gettid(2): in the main thread of a process the thread id is the process id.
+            getpid() == gettid()
+        #endif
+    }
+}

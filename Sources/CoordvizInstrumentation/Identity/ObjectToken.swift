@@ -1,0 +1,51 @@
+internal import Atomics
+public import CoordvizModel
+
+/// The identity of one object, kept inside that object: its node id while it lives, and word of its end.
+///
+/// An address is used again after an object dies, so it identifies nothing. A token is stored in the object (in a
+/// property, or as an associated object), dies with it, and its own `deinit` records the release, exactly, also for
+/// objects that know nothing of recording.
+public final class ObjectToken: Sendable {
+    /// Generation of the backend in the upper half, node id in the lower; zero while no backend knows the object.
+    private let registration = ManagedAtomic<UInt64>(0)
+    private static let registering = Guarded<Void>(())
+
+    /// A token that no backend knows yet. Costs one allocation.
+    public init() {}
+
+    /// The object's node in the current recording; made known now if it is not yet. Nil when nobody listens.
+    /// - Parameter describe: asked at most once for each recording: kind, type name with module, identifier.
+    public func node(describedBy describe: () -> (kind: NodeKind, typeName: String, identifier: String?)) -> NodeID? {
+        guard let installed = Instrumentation.installed else { return nil }
+        if let known = knownNode(in: installed) { return known }
+        let description = describe()
+        return Self.registering.withLock { _ in
+            if let known = knownNode(in: installed) { return known }
+            let node = installed.backend.define(
+                kind: description.kind,
+                typeName: description.typeName,
+                identifier: description.identifier
+            )
+            let packed = UInt64(installed.generation) << 32 | UInt64(node.rawValue)
+            registration.store(packed, ordering: .releasing)
+            return node
+        }
+    }
+
+    /// The object's node if the current recording knows it already; never makes it known.
+    public var knownNode: NodeID? {
+        Instrumentation.installed.flatMap { knownNode(in: $0) }
+    }
+
+    private func knownNode(in installed: Instrumentation.Installed) -> NodeID? {
+        let packed = registration.load(ordering: .acquiring)
+        guard packed >> 32 == UInt64(installed.generation) else { return nil }
+        return NodeID(rawValue: UInt32(truncatingIfNeeded: packed))
+    }
+
+    deinit {
+        // No look at the owner from here: it may be half gone, and this may be any thread.
+        if let node = knownNode { Instrumentation.record(EventRecord(.released, subject: node)) }
+    }
+}

@@ -1,0 +1,16 @@
+/// Where a view controller stands in its appearance life cycle, in the words of UIKit's own hierarchy dump.
+///
+/// Raw values are part of the file format.
+public enum AppearanceState: UInt8, CaseIterable, Sendable, Codable {
+    /// Its view is not on screen.
+    case disappeared = 0
+    /// Between `viewWillAppear` and `viewDidAppear`.
+    case appearing = 1
+    /// On screen.
+    case appeared = 2
+    /// Between `viewWillDisappear` and `viewDidDisappear`.
+    case disappearing = 3
+
+    /// The name used in SQL views, JSON and dumps.
+    public var name: String { String(describing: self) }
+}

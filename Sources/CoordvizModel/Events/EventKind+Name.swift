@@ -1,0 +1,4 @@
+extension EventKind {
+    /// The name used in SQL views, JSON and on the command line: the case's own name.
+    public var name: String { String(describing: self) }
+}

@@ -1,0 +1,92 @@
+/// What a recorded event says happened.
+///
+/// Raw values are part of the file format (`docs/recording-format.md`): they are never changed or given a new meaning.
+/// Claims are made by code that knows (a coordinator was started); observations come from comparing two snapshots.
+public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
+    // MARK: The recording itself
+
+    /// A moment that a person or a test gave a name; `name` is the mark's name.
+    case mark = 1
+    /// A walk over the hierarchy found differences, which follow this event; `name` says why the walk was made.
+    case snapshot = 2
+    /// Snapshots became rarer because walking took too much of the main thread's time.
+    case snapshotsSlowed = 4
+
+    // MARK: Lives
+
+    /// The object `subject` was deallocated. Exact: it is told by the deallocation itself.
+    case released = 10
+
+    // MARK: Coordinators (claims)
+
+    /// The coordinator `subject` was started; `object` is its parent, if it has one.
+    case coordinatorStarted = 20
+    /// The coordinator `subject` was stopped.
+    case coordinatorStopped = 21
+    /// The coordinator `subject` became a child of `object`; `name` is the identifier it is kept under.
+    case childAdded = 22
+    /// The coordinator `subject` is no child of `object` any more.
+    case childRemoved = 23
+    /// `object` refused the child `subject`, because the identifier `name` is taken by another child (`predicted`).
+    case identifierClash = 24
+    /// The view controller `subject` now answers the coordinator `object` as its parent coordinator.
+    case parentCoordinatorSet = 25
+    /// The view controller `subject` does not answer the coordinator `object` any more.
+    case parentCoordinatorCleared = 26
+    /// The coordinator `object` owns the view controller `subject`: it pushed, presented or registered it.
+    case ownershipBegan = 27
+    /// The coordinator `object` does not own the view controller `subject` any more.
+    case ownershipEnded = 28
+    /// `subject` was to be started or added although it already is; the call was ignored.
+    case startedTwice = 30
+    /// `object` was asked to stop `subject`, which is not a child of it; the call was ignored.
+    case stoppedStranger = 31
+    /// `subject` cannot become a child of `object`: it is that coordinator itself or stands above it; ignored.
+    case parentCycle = 32
+
+    // MARK: Messages
+
+    /// `subject` sent the message `message`, whose name is `name`, at `location`.
+    case messageSent = 40
+    /// The message went from `subject` to `object`, for `reason`; `predicted` is where the structure would have sent it.
+    case hop = 41
+    /// `subject` handled the message; it ends here.
+    case handled = 42
+    /// `subject` got the message and passed it on.
+    case passedOn = 43
+    /// The chain ended at `subject` and nobody had handled the message.
+    case unhandled = 44
+    /// `subject` answered the message with a reply; it ends here.
+    case replied = 45
+    /// The chain came back to `object`, which had seen the message before; it ends at `subject`.
+    case chainCycle = 46
+    /// While `subject` was busy with the message, its next responder changed from `predicted` to `object`.
+    case chainChanged = 47
+
+    // MARK: What the user did
+
+    /// The user did `name` (a control event, a selection, the back button) with `subject`.
+    case action = 50
+    /// The action `name` was sent along the responder chain from `subject` and nobody had it.
+    case actionUnhandled = 52
+
+    // MARK: Transitions
+
+    /// A transition (`name`: push, pop, present, dismiss) to `subject` began in `object`.
+    case transitionBegan = 60
+    /// The transition that began in the event `cause` ended.
+    case transitionEnded = 61
+    /// The transition that began in the event `cause` was cancelled.
+    case transitionCancelled = 62
+
+    // MARK: Observations (from snapshots)
+
+    /// An edge `subject` to `object` of kind `edgeKind` is there; it began in the interval (`since`, this event].
+    case edgeAppeared = 70
+    /// An edge `subject` to `object` of kind `edgeKind` is gone; it ended in the interval (`since`, this event].
+    case edgeDisappeared = 71
+    /// The view controller `subject` is now in the appearance state `appearance`.
+    case appearanceChanged = 72
+    /// A snapshot contradicts what was claimed about the edge `subject` to `object`; the snapshot is right from here on.
+    case reconciled = 73
+}

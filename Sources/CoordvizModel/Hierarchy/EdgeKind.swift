@@ -1,0 +1,34 @@
+/// How two nodes belong together. An edge runs from the inner node to the outer one: child to parent, presented to
+/// presenting, view to superview.
+///
+/// Raw values are part of the file format.
+public enum EdgeKind: UInt8, CaseIterable, Sendable, Codable {
+    /// A coordinator is a child of a coordinator.
+    case child = 1
+    /// A view controller answers a coordinator as its parent coordinator.
+    case parentCoordinator = 2
+    /// A view controller was pushed, presented or registered by a coordinator.
+    case owns = 3
+    /// A view controller is contained in a view controller.
+    case containment = 4
+    /// A view controller was presented by a view controller.
+    case presentation = 5
+    /// A view controller is the root view controller of a window.
+    case windowRoot = 6
+    /// A window is shown by a scene.
+    case windowScene = 7
+    /// A scene belongs to the application.
+    case sceneApplication = 8
+    /// The application has a delegate that is a responder.
+    case applicationDelegate = 9
+    /// A view lies in a view.
+    case superview = 10
+    /// A view is the view of a view controller.
+    case viewOfController = 11
+
+    /// The name used in SQL views, JSON and pictures.
+    public var name: String { String(describing: self) }
+
+    /// True for edges that only events of code that knows can begin and end; the others come from snapshots.
+    public var isClaimed: Bool { self == .child || self == .parentCoordinator || self == .owns }
+}

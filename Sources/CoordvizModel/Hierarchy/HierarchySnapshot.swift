@@ -1,0 +1,33 @@
+/// What one walk over the hierarchy saw. Filled again and again, so that a walk that sees nothing new allocates nothing.
+public struct HierarchySnapshot: Equatable, Sendable {
+    /// A controller with the appearance state that it was seen in.
+    public struct Appearance: Hashable, Sendable {
+        /// The controller.
+        public var controller: NodeID
+        /// Where it stood.
+        public var state: AppearanceState
+
+        /// Notes an appearance.
+        public init(controller: NodeID, state: AppearanceState) {
+            self.controller = controller
+            self.state = state
+        }
+    }
+
+    /// Every edge that was seen, in the order of the walk.
+    public var edges: [Edge] = []
+    /// Every controller that was seen.
+    public var appearances: [Appearance] = []
+    /// Coordinators whose own list of children was read: only about these can the snapshot contradict a claim.
+    public var inspectedCoordinators: [NodeID] = []
+
+    /// Nothing seen yet.
+    public init() {}
+
+    /// Forgets what was seen and keeps the memory.
+    public mutating func removeAll() {
+        edges.removeAll(keepingCapacity: true)
+        appearances.removeAll(keepingCapacity: true)
+        inspectedCoordinators.removeAll(keepingCapacity: true)
+    }
+}

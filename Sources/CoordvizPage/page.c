@@ -1,0 +1,1 @@
+int coordviz_page_placeholder;
