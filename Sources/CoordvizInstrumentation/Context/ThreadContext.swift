@@ -1,5 +1,6 @@
 internal import Atomics
 package import CoordvizModel
+internal import Foundation
 
 #if canImport(Darwin)
     internal import Darwin
@@ -21,7 +22,7 @@ package final class ThreadContext {
     private static let nextNumber = ManagedAtomic<UInt16>(2)
 
     private init() {
-        isMain = ThreadContext.isRunningOnMainThread
+        isMain = Thread.isMainThread
         number = isMain ? 1 : ThreadContext.nextNumber.loadThenWrappingIncrement(ordering: .relaxed)
     }
 
@@ -45,14 +46,5 @@ package final class ThreadContext {
         let context = ThreadContext()
         pthread_setspecific(key, Unmanaged.passRetained(context).toOpaque())
         return context
-    }
-
-    private static var isRunningOnMainThread: Bool {
-        #if canImport(Darwin)
-            pthread_main_np() != 0
-        #else
-            // gettid(2): in the main thread of a process the thread id is the process id.
-            getpid() == gettid()
-        #endif
     }
 }

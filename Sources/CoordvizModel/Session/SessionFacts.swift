@@ -1,0 +1,52 @@
+/// What is known of a session as a whole.
+public struct SessionFacts: Hashable, Sendable {
+    /// The session's number in its recording.
+    public var id: SessionID
+    /// The name of the recorded program.
+    public var process: String
+    /// The process id that the operating system gave it.
+    public var processID: Int64
+    /// The operating system, as it names itself.
+    public var system: String
+    /// The version of the recorder that wrote the session.
+    public var recorderVersion: String
+    /// Wall-clock time of the start, in nanoseconds since 1970. The one anchor of all monotonic times.
+    public var startedAt: Int64
+    /// How it ended, as far as is known.
+    public var ending: SessionEnding
+    /// The signal that ended the process, where one did and it is known.
+    public var signal: Int32?
+    /// How many events could not be kept.
+    public var dropped: Int64
+    /// The number of the last event; ``EventNumber/zero`` when there is none.
+    public var lastEvent: EventNumber
+    /// The time of the last event, in nanoseconds since the start.
+    public var duration: Int64
+
+    /// Collects what is known.
+    public init(
+        id: SessionID,
+        process: String,
+        processID: Int64,
+        system: String,
+        recorderVersion: String,
+        startedAt: Int64,
+        ending: SessionEnding = .running,
+        signal: Int32? = nil,
+        dropped: Int64 = 0,
+        lastEvent: EventNumber = .zero,
+        duration: Int64 = 0
+    ) {
+        self.id = id
+        self.process = process
+        self.processID = processID
+        self.system = system
+        self.recorderVersion = recorderVersion
+        self.startedAt = startedAt
+        self.ending = ending
+        self.signal = signal
+        self.dropped = dropped
+        self.lastEvent = lastEvent
+        self.duration = duration
+    }
+}

@@ -1,0 +1,19 @@
+internal import CoordvizModel
+internal import Foundation
+
+/// How a recording is made. The defaults are right for apps; tests inject what would differ from run to run.
+public struct RecorderOptions: Sendable {
+    /// Where times come from.
+    public var clock: RecorderClock = .system
+    /// The program's name in the recording.
+    public var process: String = ProcessInfo.processInfo.processName
+    /// The program's process id in the recording.
+    public var processID: Int64 = Int64(ProcessInfo.processInfo.processIdentifier)
+    /// The operating system's name in the recording.
+    public var system: String = ProcessInfo.processInfo.operatingSystemVersionString
+    /// After how many events the whole state is kept, so that readers need not replay from the start; at least 1.
+    public var eventsPerKeyframe: Int64 = 4096
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,24 @@
+internal import Foundation
+
+/// A small file in which a recorder tells the program that started it what became of the recording.
+struct RecorderStatus: Sendable {
+    enum Word: Sendable {
+        case session(Int64)
+        case failed(String)
+    }
+
+    let path: String?
+
+    /// Appends a line; silently does nothing when nobody asked or the file is gone.
+    func tell(_ word: Word) {
+        guard let path, let handle = FileHandle(forWritingAtPath: path) else { return }
+        defer { try? handle.close() }
+        let line =
+            switch word {
+            case .session(let number): "session \(number)"
+            case .failed(let reason): "failed \(reason.replacingOccurrences(of: "\n", with: " "))"
+            }
+        _ = try? handle.seekToEnd()
+        try? handle.write(contentsOf: Data((line + "\n").utf8))
+    }
+}

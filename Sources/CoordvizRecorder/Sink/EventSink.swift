@@ -1,0 +1,16 @@
+public import CoordvizModel
+public import CoordvizRecording
+
+/// Where a recorder puts its events. The one part that a faster or safer way of keeping them replaces.
+///
+/// Called by one thread at a time, in the order of event numbers.
+public protocol EventSink: AnyObject, Sendable {
+    /// Keeps an event, the definitions that it is the first to use, and, if given, the whole state after it.
+    ///
+    /// When this returns, the event survives the death of the process.
+    /// - Throws: when the event could not be kept; then nothing of the call was.
+    func append(_ record: EventRecord, definitions: [Definition], keyframe: HierarchyState?) throws
+
+    /// Ends the session in order.
+    func finish(dropped: Int64) throws
+}

@@ -1,0 +1,56 @@
+/// Why a recording could not be read or written: what happened, where, and what to do next.
+public enum RecordingError: Error, Equatable, Sendable {
+    /// There is no file at the path.
+    case missing(path: String)
+    /// The path names a folder.
+    case isDirectory(path: String)
+    /// The file is empty: nothing was ever recorded into it.
+    case emptyFile(path: String)
+    /// The file is not a SQLite database.
+    case notSQLite(path: String)
+    /// The file is a SQLite database of somebody else.
+    case notARecording(path: String)
+    /// The file was written by a newer coordviz.
+    case newer(path: String, version: Int32, supported: Int32)
+    /// The recording holds no session.
+    case noSession(path: String)
+    /// The recording holds no session of that number.
+    case noSuchSession(path: String, session: Int64, available: [Int64])
+    /// The session holds no event.
+    case noEvents(path: String, session: Int64)
+    /// The file could not be opened or read; `reason` is the system's own sentence.
+    case unreadable(path: String, reason: String)
+    /// The file could not be created or written; `reason` is the system's own sentence.
+    case unwritable(path: String, reason: String)
+}
+
+extension RecordingError: CustomStringConvertible {
+    /// One or two sentences for the person at the terminal.
+    public var description: String {
+        switch self {
+        case .missing(let path):
+            "There is no recording at \(path). Make one with 'coordviz record -o \(path) -- COMMAND'."
+        case .isDirectory(let path):
+            "\(path) is a folder, not a recording. Name the .sqlite file in it."
+        case .emptyFile(let path):
+            "\(path) is empty: nothing was recorded into it. Record again with 'coordviz record'."
+        case .notSQLite(let path):
+            "\(path) is not a recording: it is not a SQLite file."
+        case .notARecording(let path):
+            "\(path) is a SQLite file, but not a coordviz recording."
+        case .newer(let path, let version, let supported):
+            "\(path) was written by a newer coordviz (format \(version); this one reads up to \(supported)). "
+                + "Update coordviz to read it."
+        case .noSession(let path):
+            "\(path) holds no session yet. Record one with 'coordviz record -o \(path) -- COMMAND'."
+        case .noSuchSession(let path, let session, let available):
+            "\(path) has no session \(session). It has: \(available.map(String.init).joined(separator: ", "))."
+        case .noEvents(let path, let session):
+            "Session \(session) of \(path) holds no events. Does the program use coordinators after it starts recording?"
+        case .unreadable(let path, let reason):
+            "\(path) cannot be read: \(reason)"
+        case .unwritable(let path, let reason):
+            "\(path) cannot be written: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+internal import CoordvizModel
+
+/// The numbers that make a SQLite file a recording of ours. Documented in `docs/recording-format.md`.
+public enum RecordingFormat {
+    /// `PRAGMA application_id`: the letters "CoVz". See https://www.sqlite.org/pragma.html#pragma_application_id
+    public static let applicationID: Int32 = 0x436F_567A
+
+    /// `PRAGMA user_version`: the newest version of the format that this build reads and writes.
+    public static let version: Int32 = 1
+
+    /// How many bits of an event's row id hold its number; the rest holds the session.
+    ///
+    /// One integer key for both keeps appending cheap (SQLite, "ROWIDs and the INTEGER PRIMARY KEY",
+    /// https://www.sqlite.org/lang_createtable.html#rowid) and makes a session's events one contiguous range.
+    static let eventNumberBits: Int64 = 40
+
+    static func rowID(session: SessionID, event: EventNumber) -> Int64 {
+        session.rawValue << eventNumberBits | event.rawValue
+    }
+
+    static func eventNumber(rowID: Int64) -> EventNumber {
+        EventNumber(rawValue: rowID & (1 << eventNumberBits - 1))
+    }
+
+    /// The row ids of a session's events within a range of numbers.
+    static func rowIDs(session: SessionID, events: ClosedRange<EventNumber>) -> ClosedRange<Int64> {
+        rowID(session: session, event: events.lowerBound)...rowID(session: session, event: events.upperBound)
+    }
+
+    /// The largest event number that a recording can hold in one session.
+    static let lastEventNumber = EventNumber(rawValue: 1 << eventNumberBits - 1)
+}

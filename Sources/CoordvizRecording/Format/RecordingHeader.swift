@@ -1,0 +1,49 @@
+internal import Foundation
+
+/// The first bytes of a SQLite file, read without SQLite, so that a stranger's file is never opened as a database.
+///
+/// Offsets from https://www.sqlite.org/fileformat.html#the_database_header
+enum RecordingHeader {
+    private static let magic = Array("SQLite format 3\0".utf8)
+    private static let userVersionOffset = 60
+    private static let applicationIDOffset = 68
+    private static let length = 100
+
+    /// - Throws: ``RecordingError`` unless the file is a recording of a version that this build knows.
+    static func check(_ path: String) throws {
+        let bytes = try readBytes(path)
+        guard bytes.count >= length, Array(bytes.prefix(magic.count)) == magic else {
+            throw RecordingError.notSQLite(path: path)
+        }
+        guard number(in: bytes, at: applicationIDOffset) == RecordingFormat.applicationID else {
+            throw RecordingError.notARecording(path: path)
+        }
+        let version = number(in: bytes, at: userVersionOffset)
+        guard version <= RecordingFormat.version else {
+            throw RecordingError.newer(path: path, version: version, supported: RecordingFormat.version)
+        }
+    }
+
+    private static func readBytes(_ path: String) throws -> [UInt8] {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw RecordingError.missing(path: path)
+        }
+        if isDirectory.boolValue { throw RecordingError.isDirectory(path: path) }
+        do {
+            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            defer { try? handle.close() }
+            let bytes = Array(try handle.read(upToCount: length) ?? Data())
+            if bytes.isEmpty { throw RecordingError.emptyFile(path: path) }
+            return bytes
+        } catch let error as RecordingError {
+            throw error
+        } catch {
+            throw RecordingError.unreadable(path: path, reason: error.localizedDescription)
+        }
+    }
+
+    private static func number(in bytes: [UInt8], at offset: Int) -> Int32 {
+        Int32(bitPattern: bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+    }
+}

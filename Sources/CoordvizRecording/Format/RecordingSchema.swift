@@ -1,0 +1,130 @@
+internal import CoordvizModel
+internal import GRDB
+
+/// The tables of a recording, as an append-only list of named migrations.
+enum RecordingSchema {
+    static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1: first flight") { database in
+            try database.execute(sql: tables)
+            try database.execute(sql: RecordingViews.sql)
+            try database.execute(sql: "PRAGMA user_version = 1")
+        }
+        return migrator
+    }()
+
+    private static let tables = """
+        CREATE TABLE session (
+          id INTEGER PRIMARY KEY,
+          process TEXT NOT NULL,
+          processID INTEGER NOT NULL,
+          system TEXT NOT NULL,
+          recorderVersion TEXT NOT NULL,
+          startedAt INTEGER NOT NULL,
+          ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited')),
+          signal INTEGER,
+          dropped INTEGER NOT NULL DEFAULT 0
+        ) STRICT;
+
+        CREATE TABLE string (
+          session INTEGER NOT NULL REFERENCES session(id),
+          id INTEGER NOT NULL CHECK (id > 0),
+          text TEXT NOT NULL,
+          PRIMARY KEY (session, id)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE location (
+          session INTEGER NOT NULL REFERENCES session(id),
+          id INTEGER NOT NULL CHECK (id > 0),
+          file TEXT NOT NULL,
+          line INTEGER NOT NULL,
+          PRIMARY KEY (session, id)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE node (
+          session INTEGER NOT NULL REFERENCES session(id),
+          id INTEGER NOT NULL CHECK (id > 0),
+          kind INTEGER NOT NULL REFERENCES nodeKind(id),
+          type INTEGER NOT NULL,
+          identifier INTEGER,
+          PRIMARY KEY (session, id),
+          FOREIGN KEY (session, type) REFERENCES string(session, id),
+          FOREIGN KEY (session, identifier) REFERENCES string(session, id)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE event (
+          id INTEGER PRIMARY KEY,
+          time INTEGER NOT NULL,
+          kind INTEGER NOT NULL REFERENCES eventKind(id),
+          thread INTEGER NOT NULL,
+          subject INTEGER,
+          object INTEGER,
+          cause INTEGER,
+          strength INTEGER NOT NULL REFERENCES causeStrength(id),
+          code INTEGER,
+          name INTEGER,
+          message INTEGER,
+          predicted INTEGER,
+          predictedCode INTEGER,
+          location INTEGER,
+          since INTEGER
+        ) STRICT;
+
+        CREATE TABLE keyframe (
+          session INTEGER NOT NULL REFERENCES session(id),
+          event INTEGER NOT NULL,
+          PRIMARY KEY (session, event)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE keyframeNode (
+          session INTEGER NOT NULL,
+          event INTEGER NOT NULL,
+          node INTEGER NOT NULL,
+          appearance INTEGER REFERENCES appearanceState(id),
+          PRIMARY KEY (session, event, node),
+          FOREIGN KEY (session, event) REFERENCES keyframe(session, event),
+          FOREIGN KEY (session, node) REFERENCES node(session, id)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE keyframeEdge (
+          session INTEGER NOT NULL,
+          event INTEGER NOT NULL,
+          kind INTEGER NOT NULL REFERENCES edgeKind(id),
+          "from" INTEGER NOT NULL,
+          "to" INTEGER NOT NULL,
+          began INTEGER NOT NULL,
+          PRIMARY KEY (session, event, kind, "from", "to"),
+          FOREIGN KEY (session, event) REFERENCES keyframe(session, event),
+          FOREIGN KEY (session, "from") REFERENCES node(session, id),
+          FOREIGN KEY (session, "to") REFERENCES node(session, id)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE eventKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        CREATE TABLE nodeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        CREATE TABLE edgeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        CREATE TABLE hopReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL) STRICT;
+        CREATE TABLE causeStrength (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        CREATE TABLE appearanceState (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        """
+
+    /// Writes what the numbers of this build mean, so that a person with `sqlite3` needs no other source.
+    static func fillVocabulary(_ database: Database) throws {
+        func fill(_ table: String, _ rows: [(id: UInt8, name: String)]) throws {
+            let statement = try database.cachedStatement(
+                sql: "INSERT OR IGNORE INTO \(table) (id, name) VALUES (?, ?)"
+            )
+            for row in rows { try statement.execute(arguments: [Int64(row.id), row.name]) }
+        }
+        try fill("eventKind", EventKind.allCases.map { ($0.rawValue, $0.name) })
+        try fill("nodeKind", NodeKind.allCases.map { ($0.rawValue, $0.name) })
+        try fill("edgeKind", EdgeKind.allCases.map { ($0.rawValue, $0.name) })
+        try fill("causeStrength", CauseStrength.allCases.map { ($0.rawValue, $0.name) })
+        try fill("appearanceState", AppearanceState.allCases.map { ($0.rawValue, $0.name) })
+        for reason in HopReason.allCases {
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO hopReason (id, name, text) VALUES (?, ?, ?)",
+                arguments: [Int64(reason.rawValue), reason.name, reason.text]
+            )
+        }
+    }
+}

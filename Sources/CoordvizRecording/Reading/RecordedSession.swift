@@ -1,0 +1,96 @@
+public import CoordvizModel
+internal import GRDB
+
+/// One session of a recording, as the timeline asks for it.
+public struct RecordedSession: SessionSource {
+    private let reader: RecordingReader
+    /// What is known of the session as a whole.
+    public let facts: SessionFacts
+    /// What its ids stand for.
+    public let dictionary: SessionDictionary
+
+    init(reader: RecordingReader, facts: SessionFacts, dictionary: SessionDictionary) {
+        self.reader = reader
+        self.facts = facts
+        self.dictionary = dictionary
+    }
+
+    /// The latest keyframe at or before an event. Costs a look-up and the size of the keyframe.
+    public func keyframe(atOrBefore event: EventNumber) throws -> Keyframe {
+        try reader.read { try KeyframeQuery.keyframe(of: facts.id, atOrBefore: event, in: $0) }
+    }
+
+    /// Streams the records of a range; costs one look-up and the records themselves.
+    public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
+        let rows = RecordingFormat.rowIDs(session: facts.id, events: range)
+        try reader.read { database in
+            let cursor = try Row.fetchCursor(
+                database,
+                sql: "SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? ORDER BY id",
+                arguments: [rows.lowerBound, rows.upperBound]
+            )
+            while let row = try cursor.next() {
+                if let record = EventRow.record(from: row) { try body(record) }
+            }
+        }
+    }
+
+    /// Searches by halving, because numbers and times increase together; a look-up for each halving.
+    public func lastEvent(atOrBeforeTime time: Int64) throws -> EventNumber? {
+        try reader.read { database in
+            let statement = try database.cachedStatement(
+                sql: "SELECT id, time FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1"
+            )
+            func latest(through number: Int64) throws -> (EventNumber, Int64)? {
+                let range = RecordingFormat.rowIDs(
+                    session: facts.id,
+                    events: EventNumber(rawValue: 1)...EventNumber(rawValue: number)
+                )
+                return try Row.fetchOne(statement, arguments: [range.lowerBound, range.upperBound]).map {
+                    (RecordingFormat.eventNumber(rowID: $0[0] as Int64? ?? 0), $0[1] as Int64? ?? 0)
+                }
+            }
+            var low: Int64 = 1
+            var high = facts.lastEvent.rawValue
+            var found: EventNumber?
+            while low <= high {
+                let middle = low + (high - low) / 2
+                if let (number, at) = try latest(through: middle), at > time {
+                    high = number.rawValue - 1
+                } else {
+                    found = EventNumber(rawValue: middle)
+                    low = middle + 1
+                }
+            }
+            return try found.flatMap { try latest(through: $0.rawValue)?.0 }
+        }
+    }
+
+    /// Scans the session's marks from the end.
+    public func event(markedAs name: String) throws -> EventNumber? {
+        let ids = dictionary.strings.filter { $0.value == name }.keys
+        guard !ids.isEmpty else { return nil }
+        return try last(where: "kind = \(EventKind.mark.rawValue) AND name IN (\(list(ids.map(\.rawValue))))")
+    }
+
+    /// Scans backwards from the event.
+    public func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) throws -> EventNumber? {
+        try last(where: "kind = \(kind.rawValue)", through: event)
+    }
+
+    private func last(where condition: String, through event: EventNumber? = nil) throws -> EventNumber? {
+        let range = RecordingFormat.rowIDs(
+            session: facts.id,
+            events: EventNumber(rawValue: 1)...max(EventNumber(rawValue: 1), event ?? facts.lastEvent)
+        )
+        return try reader.read { database in
+            try Int64.fetchOne(
+                database,
+                sql: "SELECT id FROM event WHERE id BETWEEN ? AND ? AND \(condition) ORDER BY id DESC LIMIT 1",
+                arguments: [range.lowerBound, range.upperBound]
+            ).map(RecordingFormat.eventNumber(rowID:))
+        }
+    }
+
+    private func list(_ numbers: [UInt32]) -> String { numbers.sorted().map(String.init).joined(separator: ", ") }
+}

@@ -1,0 +1,119 @@
+public import CoordvizModel
+internal import Foundation
+internal import GRDB
+
+/// Reads a recording, also while somebody writes it, and sees one consistent moment of it.
+///
+/// The file is untrusted: it is opened read-only, its views and triggers are never used, and what does not fit is
+/// skipped or answered with an error. Not for use from several threads at once.
+public final class RecordingReader {
+    /// The recording's path, as the caller gave it.
+    public let path: String
+    private let database: DatabaseQueue
+    private let temporaryCopy: TemporaryCopy?
+
+    /// Opens the recording at `path`.
+    /// - Throws: ``RecordingError``.
+    public init(path: String) throws {
+        self.path = path
+        try RecordingHeader.check(path)
+        do {
+            (database, temporaryCopy) = try Self.open(path)
+        } catch let error as DatabaseError {
+            throw Self.unreadable(path, error)
+        }
+    }
+
+    /// All sessions, oldest first.
+    /// - Throws: ``RecordingError``.
+    public func sessions() throws -> [SessionFacts] {
+        try read { database in
+            try Row.fetchAll(database, sql: "SELECT * FROM session ORDER BY id").map { row in
+                try Self.facts(from: row, in: database)
+            }
+        }
+    }
+
+    /// The session of that number, or the last one.
+    /// - Throws: ``RecordingError`` when there is none, or when it is empty.
+    public func session(_ wanted: SessionID? = nil) throws -> RecordedSession {
+        let sessions = try sessions()
+        guard let last = sessions.last else { throw RecordingError.noSession(path: path) }
+        guard let facts = wanted == nil ? last : sessions.first(where: { $0.id == wanted }) else {
+            let available = sessions.map(\.id.rawValue)
+            throw RecordingError.noSuchSession(path: path, session: wanted?.rawValue ?? 0, available: available)
+        }
+        guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }
+        let dictionary = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
+        return RecordedSession(reader: self, facts: facts, dictionary: dictionary)
+    }
+
+    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        do {
+            return try database.unsafeRead(body)
+        } catch let error as DatabaseError {
+            throw Self.unreadable(path, error)
+        }
+    }
+
+    private static func unreadable(_ path: String, _ error: DatabaseError) -> RecordingError {
+        .unreadable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
+    }
+
+    private static func facts(from row: Row, in database: Database) throws -> SessionFacts {
+        let id = SessionID(rawValue: row["id"] as Int64? ?? 0)
+        let range = RecordingFormat.rowIDs(
+            session: id,
+            events: EventNumber(rawValue: 1)...RecordingFormat.lastEventNumber
+        )
+        let last = try Row.fetchOne(
+            database,
+            sql: "SELECT id, time FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
+            arguments: [range.lowerBound, range.upperBound]
+        )
+        return SessionFacts(
+            id: id,
+            process: row["process"] as String? ?? "",
+            processID: row["processID"] as Int64? ?? 0,
+            system: row["system"] as String? ?? "",
+            recorderVersion: row["recorderVersion"] as String? ?? "",
+            startedAt: row["startedAt"] as Int64? ?? 0,
+            ending: (row["ending"] as String?).flatMap(SessionEnding.init(rawValue:)) ?? .running,
+            signal: (row["signal"] as Int64?).flatMap(Int32.init(exactly:)),
+            dropped: row["dropped"] as Int64? ?? 0,
+            lastEvent: last.map { RecordingFormat.eventNumber(rowID: $0[0] as Int64? ?? 0) } ?? .zero,
+            duration: last.flatMap { $0[1] as Int64? } ?? 0
+        )
+    }
+
+    private static func open(_ path: String) throws -> (DatabaseQueue, TemporaryCopy?) {
+        do {
+            return (try openInPlace(path), nil)
+        } catch let error as DatabaseError {
+            // A file in WAL mode in a folder that cannot be written has no place for its `-shm`
+            // (https://www.sqlite.org/wal.html#readonly): read a copy.
+            guard let copy = TemporaryCopy(of: path) else { throw error }
+            return (try openInPlace(copy.path), copy)
+        }
+    }
+
+    private static func openInPlace(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.allowsUnsafeTransactions = true
+        configuration.busyMode = .timeout(2)
+        configuration.prepareDatabase { database in
+            // https://www.sqlite.org/security.html, "Untrusted SQLite Database Files".
+            try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            try database.execute(sql: "PRAGMA cell_size_check = ON")
+            try database.execute(sql: "PRAGMA mmap_size = 0")
+        }
+        let database = try DatabaseQueue(path: path, configuration: configuration)
+        // One read transaction for the reader's whole life: every answer is about the same moment.
+        try database.unsafeRead { database in
+            try database.execute(sql: "BEGIN")
+            _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM session")
+        }
+        return database
+    }
+}

@@ -1,0 +1,11 @@
+public import CoordvizModel
+
+/// What an id stands for, on its way into a recording.
+public enum Definition: Hashable, Sendable {
+    /// A text.
+    case string(StringID, String)
+    /// A place in the app's source.
+    case location(LocationID, SourceLocation)
+    /// A node.
+    case node(NodeDefinition)
+}

@@ -1,0 +1,78 @@
+public import CoordvizModel
+internal import Foundation
+internal import GRDB
+
+/// The recording as a file: opening it to write, closing a session that cannot do so itself, making it one file.
+public enum RecordingFile {
+    /// Checks what stands at `path` without changing it.
+    /// - Returns: true when a recording of ours is there, false when nothing is.
+    /// - Throws: ``RecordingError`` when something else is there.
+    public static func isRecording(at path: String) throws -> Bool {
+        guard FileManager.default.fileExists(atPath: path) else { return false }
+        try RecordingHeader.check(path)
+        return true
+    }
+
+    /// Notes how a session ended that could not say so itself, because its process died, and makes the recording one
+    /// file. To be called by whoever saw the process end.
+    public static func close(_ session: SessionID, ending: SessionEnding, signal: Int32?, at path: String) throws {
+        let database = try openForWriting(path)
+        try database.write { database in
+            try database.execute(
+                sql: "UPDATE session SET ending = ?, signal = ? WHERE id = ? AND ending = 'running'",
+                arguments: [ending.rawValue, signal.map { Int64($0) }, session.rawValue]
+            )
+        }
+        try makeSingleFile(database)
+        try database.close()
+    }
+
+    static func openForWriting(_ path: String) throws -> DatabaseQueue {
+        let exists = try isRecording(at: path)
+        var configuration = Configuration()
+        // Another process may be recording into the same file; its commits take microseconds.
+        configuration.busyMode = .timeout(5)
+        // Declared, checked by tests, and off here: enforcement costs more than half of the insert rate.
+        configuration.foreignKeysEnabled = false
+        configuration.prepareDatabase { database in
+            // https://www.sqlite.org/pragma.html#pragma_synchronous: in WAL mode a commit survives the process.
+            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+        }
+        let database: DatabaseQueue
+        do {
+            database = try DatabaseQueue(path: path, configuration: configuration)
+            if !exists { restrictAccess(path) }
+            // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
+            try database.writeWithoutTransaction { database in
+                if !exists {
+                    try database.execute(sql: "PRAGMA application_id = \(RecordingFormat.applicationID)")
+                }
+            }
+            try RecordingSchema.migrator.migrate(database)
+            try database.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA journal_mode = WAL")
+            }
+        } catch let error as DatabaseError {
+            throw RecordingError.unwritable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
+        }
+        return database
+    }
+
+    /// Moves everything into the main file and leaves WAL mode, unless somebody else has the file open.
+    static func makeSingleFile(_ database: DatabaseQueue) throws {
+        try database.writeWithoutTransaction { database in
+            do {
+                try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+                try database.execute(sql: "PRAGMA busy_timeout = 200")
+                try database.execute(sql: "PRAGMA journal_mode = DELETE")
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+                // A reader is looking; the file stays valid with its side files, and the next closing tries again.
+            }
+        }
+    }
+
+    /// What people do in an app is nobody else's business on a shared machine.
+    private static func restrictAccess(_ path: String) {
+        try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    }
+}
