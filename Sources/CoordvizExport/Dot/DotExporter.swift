@@ -1,0 +1,93 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// Writes the graph of a moment as Graphviz DOT (https://graphviz.org/doc/info/lang.html).
+///
+/// Pure: the same graph gives the same bytes. Every statement carries `id` and `class`, so that other tools can find
+/// nodes (`n12`), edges (`child_13_12`) and hops (`m3_hop1`).
+public struct DotExporter: Sendable {
+    /// What the picture is of: shown above it.
+    public var title: String
+
+    /// Writes pictures with a title.
+    public init(title: String) { self.title = title }
+
+    /// The graph as DOT.
+    public func dot(_ graph: MomentGraph) -> String {
+        var text = DotText()
+        text.comment("coordviz: the graph right after event \(graph.event); changes since event \(graph.since).")
+        text.comment("Edges run from the outer node to the inner one; dashed: gone. Numbers: hops of a message.")
+        text.open("digraph coordviz")
+        writeDefaults(&text)
+        for layer in GraphLayer.allCases {
+            let nodes = graph.nodes.filter { GraphLayer(of: $0.kind) == layer }
+            guard !nodes.isEmpty else { continue }
+            text.open("subgraph cluster_\(layer.rawValue)")
+            text.attribute("label", DotString.quoted(layer.title))
+            text.attribute("class", "\"layer \(layer.rawValue)\"")
+            text.attribute("style", "\"rounded\"")
+            text.attribute("color", "\"#C8C8C8\"")
+            text.attribute("fontcolor", "\"#5A5A5A\"")
+            for node in nodes { text.statement("n\(node.id.rawValue)", attributes(of: node)) }
+            text.close()
+        }
+        for edge in graph.edges {
+            text.statement("n\(edge.edge.to.rawValue) -> n\(edge.edge.from.rawValue)", attributes(of: edge))
+        }
+        for message in graph.messages { DotMessagePath(message).write(to: &text) }
+        text.close()
+        return text.text
+    }
+
+    private func writeDefaults(_ text: inout DotText) {
+        text.attribute("charset", "\"UTF-8\"")
+        text.attribute("label", DotString.quoted(title))
+        text.attribute("labelloc", "t")
+        text.attribute("fontname", "\"Helvetica,Arial,sans-serif\"")
+        text.attribute("fontsize", "16")
+        text.attribute("ordering", "out")
+        text.attribute("nodesep", "0.25")
+        text.attribute("ranksep", "0.4")
+        text.statement(
+            "node",
+            [
+                ("fontname", "\"Helvetica,Arial,sans-serif\""), ("fontsize", "11"), ("height", "0.4"),
+                ("margin", "\"0.14,0.05\""),
+            ]
+        )
+        text.statement("edge", [("fontname", "\"Helvetica,Arial,sans-serif\""), ("fontsize", "9"), ("arrowsize", "0.6")])
+    }
+
+    private func attributes(of node: MomentGraph.Node) -> [DotText.Attribute] {
+        let style = DotNodeStyle(of: node)
+        return [
+            ("id", "\"n\(node.id.rawValue)\""),
+            ("class", "\"node \(node.kind.name) \(node.change.rawValue)\""),
+            ("label", DotString.lines(style.lines)),
+            ("tooltip", DotString.quoted(style.tooltip)),
+            ("shape", style.shape),
+            ("style", "\"\(style.lineStyle)\""),
+            ("color", style.color),
+            ("fontcolor", style.fontColor),
+            ("fillcolor", style.fill),
+            ("penwidth", node.change == .added ? "2.5" : "1.2"),
+        ]
+    }
+
+    private func attributes(of edge: MomentGraph.Edge) -> [DotText.Attribute] {
+        let style = DotEdgeStyle(of: edge)
+        let key = edge.edge
+        var attributes: [DotText.Attribute] = [
+            ("id", "\"\(key.kind.name)_\(key.from.rawValue)_\(key.to.rawValue)\""),
+            ("class", "\"edge \(key.kind.name) \(edge.change.rawValue)\""),
+            ("tooltip", DotString.quoted("\(key.kind.name), \(edge.change.rawValue)")),
+            ("style", "\"\(style.lineStyle)\""),
+            ("color", style.color),
+            ("arrowhead", style.arrowhead),
+            ("penwidth", edge.change == .added ? "2" : "1"),
+        ]
+        if let mark = style.mark { attributes.append(("label", "\"\(mark)\"")) }
+        if !style.shapesLayout { attributes.append(("constraint", "false")) }
+        return attributes
+    }
+}

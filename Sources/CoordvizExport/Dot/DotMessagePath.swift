@@ -1,0 +1,66 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// A message's way over the graph: numbered hops, and a mark at its end.
+struct DotMessagePath {
+    private let path: MessagePath
+
+    init(_ path: MessagePath) { self.path = path }
+
+    func write(to text: inout DotText) {
+        text.comment("Message \(path.id.rawValue): \(path.hops.count) hops, \(path.outcome.rawValue).")
+        for hop in path.hops {
+            text.statement(
+                "n\(hop.from.rawValue) -> n\(hop.to.rawValue)",
+                [
+                    ("id", "\"m\(path.id.rawValue)_hop\(hop.number)\""),
+                    ("class", "\"hop \(path.outcome.rawValue)\(hop.isAsPredicted ? "" : " unpredicted")\""),
+                    ("label", DotString.quoted("\(hop.number)")),
+                    ("tooltip", DotString.quoted(tooltip(of: hop))),
+                    ("color", Palette.vermilion),
+                    ("fontcolor", Palette.vermilion),
+                    ("penwidth", "1.6"),
+                    ("constraint", "false"),
+                ]
+            )
+        }
+        writeEnding(to: &text)
+    }
+
+    private func writeEnding(to text: inout DotText) {
+        let mark =
+            switch path.outcome {
+            case .handled: "✓ handled"
+            case .passedOn: "→ passed on, then nobody"
+            case .unhandled: "✕ unhandled"
+            case .open: "… on its way"
+            }
+        let last = path.ending?.node ?? path.hops.last?.to ?? path.sender
+        let id = "m\(path.id.rawValue)"
+        text.statement(
+            id,
+            [
+                ("id", "\"\(id)\""),
+                ("class", "\"message \(path.outcome.rawValue)\""),
+                ("label", DotString.lines([CleanText.shortened(path.name, to: 60), mark])),
+                ("tooltip", DotString.quoted(path.location.map { "\(path.name), sent at \($0)" } ?? path.name)),
+                ("shape", "plaintext"),
+                ("fontcolor", Palette.vermilion),
+            ]
+        )
+        text.statement(
+            "\(id) -> n\(last.rawValue)",
+            [
+                ("id", "\"\(id)_end\""), ("class", "\"end \(path.outcome.rawValue)\""), ("style", "\"dotted\""),
+                ("color", Palette.vermilion), ("arrowhead", "none"), ("constraint", "false"),
+            ]
+        )
+    }
+
+    private func tooltip(of hop: MessagePath.Hop) -> String {
+        let taken = "\(path.name), hop \(hop.number): \(hop.reason.text)"
+        guard !hop.isAsPredicted else { return taken }
+        let predicted = hop.predicted.map { "#\($0.rawValue) (\(hop.predictedReason.text))" } ?? "the end of the chain"
+        return "\(taken); the structure predicts \(predicted)"
+    }
+}

@@ -1,0 +1,92 @@
+public import CoordvizModel
+
+/// Everything that a picture of one moment shows, finished and in order: who writes it out decides nothing.
+public struct MomentGraph: Equatable, Sendable {
+    /// What became of a node or an edge within the step.
+    public enum Change: String, Sendable {
+        /// It was there before and still is.
+        case unchanged
+        /// It was not there before.
+        case added
+        /// It was there before and is gone; shown as a ghost.
+        case removed
+    }
+
+    /// A node of the picture.
+    public struct Node: Equatable, Sendable {
+        /// The node.
+        public var id: NodeID
+        /// What sort of object it is.
+        public var kind: NodeKind
+        /// Its full type name.
+        public var typeName: String
+        /// Its type name without modules.
+        public var title: String
+        /// The name that its author gave it.
+        public var identifier: String?
+        /// Where it stands in its appearance life cycle, if it is a controller of which that is known.
+        public var appearance: AppearanceState?
+        /// What became of it within the step.
+        public var change: Change
+    }
+
+    /// An edge of the picture.
+    public struct Edge: Equatable, Sendable {
+        /// The edge.
+        public var edge: CoordvizModel.Edge
+        /// What became of it within the step.
+        public var change: Change
+    }
+
+    /// The event right after which the moment lies.
+    public var event: EventNumber
+    /// The event from which changes are counted.
+    public var since: EventNumber
+    /// The nodes, by id.
+    public var nodes: [Node]
+    /// The edges, in the order of ``CoordvizModel/Edge``; both ends of each are among the nodes.
+    public var edges: [Edge]
+    /// The messages sent within the step.
+    public var messages: [MessagePath]
+
+    /// Compares two states and names everything.
+    public init(
+        event: EventNumber,
+        since: EventNumber,
+        now: HierarchyState,
+        before: HierarchyState,
+        messages: [MessagePath],
+        dictionary: SessionDictionary
+    ) {
+        self.event = event
+        self.since = since
+        self.messages = messages
+        let names = NodeNames(dictionary: dictionary)
+        let onPaths = messages.flatMap { path in path.hops.flatMap { [$0.from, $0.to] } + [path.sender] }
+        let all = now.nodes.union(before.nodes).union(onPaths)
+        nodes = all.sorted().map { id in
+            Node(
+                id: id,
+                kind: dictionary.kind(of: id),
+                typeName: dictionary.typeName(of: id),
+                title: names.title(id),
+                identifier: dictionary.identifier(of: id),
+                appearance: now.appearances[id],
+                change: Self.change(from: before.nodes.contains(id), to: now.nodes.contains(id))
+            )
+        }
+        edges = Set(now.edges.keys).union(before.edges.keys)
+            // A damaged recording may relate a node to one that is not there.
+            .filter { all.contains($0.from) && all.contains($0.to) }
+            .sorted()
+            .map { Edge(edge: $0, change: Self.change(from: before.edges[$0] != nil, to: now.edges[$0] != nil)) }
+    }
+
+    private static func change(from before: Bool, to now: Bool) -> Change {
+        switch (before, now) {
+        case (_, false): .removed
+        case (false, true): .added
+        case (true, true): .unchanged
+        }
+    }
+}

@@ -1,0 +1,17 @@
+public import CoordvizModel
+
+/// One stay of a coordinator in the tree: from being added to a parent (or started, for a root) to being removed.
+public struct CoordinatorLane: Equatable, Sendable {
+    /// The coordinator.
+    public var coordinator: NodeID
+    /// Its parent during this stay; nil for a root.
+    public var parent: NodeID?
+    /// How deep below a root it stands.
+    public var depth: Int
+    /// The event with which the stay began.
+    public var added: EventNumber
+    /// The event with which it ended; nil while it lasts.
+    public var removed: EventNumber?
+    /// The event of its release; nil while it lives.
+    public var released: EventNumber?
+}

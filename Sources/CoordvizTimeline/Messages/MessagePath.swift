@@ -1,0 +1,81 @@
+public import CoordvizModel
+
+/// The way of one message along the chain: from its sender, hop by hop, to whoever ended it.
+public struct MessagePath: Equatable, Sendable {
+    /// One step along the chain, as it was really taken.
+    public struct Hop: Equatable, Sendable {
+        /// From 1, in the order taken.
+        public var number: Int
+        /// The event that recorded it.
+        public var event: EventNumber
+        /// Whom the message left.
+        public var from: NodeID
+        /// Whom it reached.
+        public var to: NodeID
+        /// Which rule explains the step.
+        public var reason: HopReason
+        /// Where the structure would have sent it; nil when it predicted no next responder.
+        public var predicted: NodeID?
+        /// The rule behind the prediction.
+        public var predictedReason: HopReason
+
+        /// True when the message went where the structure says.
+        public var isAsPredicted: Bool { predicted == to }
+    }
+
+    /// Somebody on the way who got the message.
+    public struct Stop: Equatable, Sendable {
+        /// Who.
+        public var node: NodeID
+        /// The event that recorded it.
+        public var event: EventNumber
+        /// `handled`, `passedOn`, `replied`, `unhandled`, `chainCycle` or `chainChanged`.
+        public var what: EventKind
+    }
+
+    /// How the way ended.
+    public enum Outcome: String, Sendable {
+        /// Somebody handled it, or answered.
+        case handled
+        /// Nobody did, but somebody got it and passed it on.
+        case passedOn
+        /// Nobody on the chain knew it.
+        case unhandled
+        /// It is still on its way at the moment looked at.
+        case open
+    }
+
+    /// The message.
+    public var id: MessageID
+    /// Its name: the message's type.
+    public var name: String
+    /// Who sent it.
+    public var sender: NodeID
+    /// The event that recorded the sending.
+    public var sent: EventNumber
+    /// Where in the source it was sent.
+    public var location: String?
+    /// The steps, in the order taken.
+    public var hops: [Hop] = []
+    /// Who got it, in the order reached.
+    public var stops: [Stop] = []
+
+    /// The node at which it ended and the event that says so; nil while it is on its way.
+    public var ending: Stop? {
+        stops.last { stop in
+            switch stop.what {
+            case .handled, .replied, .unhandled, .chainCycle: true
+            default: false
+            }
+        }
+    }
+
+    /// How it ended.
+    public var outcome: Outcome {
+        switch ending?.what {
+        case .handled, .replied: .handled
+        case nil: .open
+        default: stops.contains { $0.what == .passedOn } ? .passedOn : .unhandled
+        }
+    }
+}

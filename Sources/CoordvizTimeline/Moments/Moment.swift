@@ -1,0 +1,41 @@
+public import CoordvizModel
+
+/// A moment of a session as a person names it: `#42`, `1.25s`, a mark's name, `start` or `end`, and, before any of
+/// these, a session's number (`2#42`, `2#end` reads session 2).
+public enum Moment: Equatable, Sendable {
+    /// Right after an event.
+    case event(EventNumber)
+    /// Right after the last event at or before a time, in nanoseconds since the start.
+    case time(nanoseconds: Int64)
+    /// Right after the last mark of that name.
+    case mark(String)
+    /// Right after the first event.
+    case start
+    /// Right after the last event.
+    case end
+
+    /// Finds the event that the moment names.
+    /// - Throws: ``MomentError`` when the session has no such moment; whatever the source throws.
+    public func event(in source: some SessionSource) throws -> EventNumber {
+        let facts = source.facts
+        switch self {
+        case .start:
+            return EventNumber(rawValue: min(1, facts.lastEvent.rawValue))
+        case .end:
+            return facts.lastEvent
+        case .event(let number):
+            guard number >= EventNumber(rawValue: 1), number <= facts.lastEvent else {
+                throw MomentError.eventOutOfRange(number, last: facts.lastEvent)
+            }
+            return number
+        case .time(let nanoseconds):
+            guard nanoseconds <= facts.duration else {
+                throw MomentError.timeOutOfRange(nanoseconds: nanoseconds, duration: facts.duration)
+            }
+            return try source.lastEvent(atOrBeforeTime: nanoseconds) ?? EventNumber(rawValue: 1)
+        case .mark(let name):
+            guard let event = try source.event(markedAs: name) else { throw MomentError.noSuchMark(name) }
+            return event
+        }
+    }
+}

@@ -1,0 +1,69 @@
+public import CoordvizModel
+
+/// A moment as typed on the command line, with the session that it may name.
+public struct MomentSelection: Equatable, Sendable {
+    /// The session, where the text names one.
+    public var session: SessionID?
+    /// The moment in it.
+    public var moment: Moment
+
+    /// Pairs a moment with a session.
+    public init(session: SessionID? = nil, moment: Moment) {
+        self.session = session
+        self.moment = moment
+    }
+
+    /// Reads `#42`, `2#42`, `1.25s`, `300ms`, `start`, `end`, `2#end` or a mark's name.
+    ///
+    /// Any other text that is not empty is a mark's name: whether there is such a mark, only the recording knows.
+    /// - Throws: ``MomentError/nonsense(_:)``.
+    public init(parsing text: String) throws {
+        guard let hash = text.firstIndex(of: "#") else {
+            self.init(moment: try Self.moment(text))
+            return
+        }
+        let before = text[..<hash]
+        let after = String(text[text.index(after: hash)...])
+        let session = Int64(before).map(SessionID.init(rawValue:))
+        // A mark's own name may hold a hash: only digits, or nothing, before it make it ours.
+        guard before.isEmpty || session != nil else {
+            self.init(moment: .mark(text))
+            return
+        }
+        if let number = Int64(after) {
+            guard number >= 0 else { throw MomentError.nonsense(text) }
+            self.init(session: session, moment: .event(EventNumber(rawValue: number)))
+        } else if session != nil {
+            self.init(session: session, moment: try Self.moment(after))
+        } else {
+            throw MomentError.nonsense(text)
+        }
+    }
+
+    private static func moment(_ text: String) throws -> Moment {
+        switch text {
+        case "": throw MomentError.nonsense(text)
+        case "start": return .start
+        case "end": return .end
+        default: break
+        }
+        if let nanoseconds = try time(text) { return .time(nanoseconds: nanoseconds) }
+        // A bare number is more likely a slip than a mark's name.
+        if Double(text) != nil { throw MomentError.nonsense(text) }
+        return .mark(text)
+    }
+
+    /// Nil when the text is no time at all.
+    private static func time(_ text: String) throws -> Int64? {
+        let units: [(suffix: String, nanoseconds: Double)] = [("ns", 1), ("us", 1e3), ("ms", 1e6), ("s", 1e9)]
+        for unit in units where text.hasSuffix(unit.suffix) {
+            guard let value = Double(text.dropLast(unit.suffix.count)) else { continue }
+            let nanoseconds = (value * unit.nanoseconds).rounded()
+            guard value.isFinite, nanoseconds >= 0, let exact = Int64(exactly: nanoseconds) else {
+                throw MomentError.nonsense(text)
+            }
+            return exact
+        }
+        return nil
+    }
+}

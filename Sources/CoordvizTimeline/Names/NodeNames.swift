@@ -1,0 +1,44 @@
+public import CoordvizModel
+
+/// What nodes are called where there is little room.
+public struct NodeNames: Sendable {
+    private let dictionary: SessionDictionary
+
+    /// Names the nodes of a session.
+    public init(dictionary: SessionDictionary) { self.dictionary = dictionary }
+
+    /// The type without modules: `Coordinator<UINavigationController>` for `Shop.Coordinator<UIKit.UINavigationController>`.
+    public func title(_ node: NodeID) -> String {
+        Self.withoutModules(dictionary.typeName(of: node))
+    }
+
+    /// The title with the id, which tells two of a type apart: `PaymentCoordinator #17`.
+    public func label(_ node: NodeID) -> String {
+        node == .none ? "nobody" : "\(title(node)) #\(node.rawValue)"
+    }
+
+    /// Removes each qualifier, `Module.` or an outer type's name, in front of a name, also within generic arguments.
+    ///
+    /// Only what Swift writes into type names counts: letters, digits and underscores before a dot, followed by a
+    /// letter or underscore. Anything else stays as it is.
+    public static func withoutModules(_ typeName: String) -> String {
+        var result = ""
+        var word = ""
+        func isNameCharacter(_ character: Character) -> Bool {
+            character.isLetter || character.isNumber || character == "_"
+        }
+        var rest = typeName[...]
+        while let character = rest.popFirst() {
+            if isNameCharacter(character) {
+                word.append(character)
+            } else if character == ".", !word.isEmpty, let next = rest.first, next.isLetter || next == "_" {
+                word = ""
+            } else {
+                result += word
+                result.append(character)
+                word = ""
+            }
+        }
+        return result + word
+    }
+}

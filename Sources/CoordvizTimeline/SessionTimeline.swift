@@ -1,0 +1,55 @@
+public import CoordvizModel
+
+/// Questions about single moments of a session, answered from the nearest keyframe: never by a full replay.
+public struct SessionTimeline<Source: SessionSource> {
+    /// Where the events come from.
+    public let source: Source
+    /// What the session's nodes are called.
+    public let names: NodeNames
+
+    /// Asks `source`.
+    public init(_ source: Source) {
+        self.source = source
+        names = NodeNames(dictionary: source.dictionary)
+    }
+
+    /// What existed right after an event; before the first event nothing did.
+    public func state(at event: EventNumber) throws -> HierarchyState {
+        guard event > .zero else { return HierarchyState() }
+        let keyframe = try source.keyframe(atOrBefore: event)
+        var state = keyframe.state
+        if keyframe.event < event {
+            let next = EventNumber(rawValue: keyframe.event.rawValue + 1)
+            try source.forEachRecord(in: next...event) { state.apply($0) }
+        }
+        return state
+    }
+
+    /// The first event of the step that an event belongs to: the latest action of the user at or before it, or the
+    /// session's first event when there was none. What a step changed is what the user brought about with it.
+    public func stepBeginning(at event: EventNumber) throws -> EventNumber {
+        try source.lastEvent(ofKind: .action, atOrBefore: event) ?? EventNumber(rawValue: 1)
+    }
+
+    /// The paths of the messages sent in a range, as far as they had come at its end.
+    public func messages(in range: ClosedRange<EventNumber>) throws -> [MessagePath] {
+        var builder = MessagePathBuilder(dictionary: source.dictionary)
+        try source.forEachRecord(in: range) { builder.consume($0) }
+        return builder.all
+    }
+
+    /// The graph of a moment: what exists, what the step changed, which way its messages took.
+    /// - Parameter since: the event that changes are counted from (inclusive); the step's beginning by default.
+    public func graph(at event: EventNumber, since: EventNumber? = nil) throws -> MomentGraph {
+        let beginning = try since ?? stepBeginning(at: event)
+        let before = EventNumber(rawValue: max(0, beginning.rawValue - 1))
+        return MomentGraph(
+            event: event,
+            since: beginning,
+            now: try state(at: event),
+            before: try state(at: before),
+            messages: beginning <= event ? try messages(in: beginning...event) : [],
+            dictionary: source.dictionary
+        )
+    }
+}
