@@ -1,1 +1,12 @@
-int coordviz_page_placeholder;
+#include "CoordvizPage.h"
+
+// #embed (C23, Clang 19 and newer) takes under a second where SwiftPM's embedInCode takes minutes, and the build
+// system sees when the page changes.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+static const unsigned char page[] = {
+#embed "../../web/dist/report.html"
+};
+
+const unsigned char *coordviz_report_page(void) { return page; }
+
+size_t coordviz_report_page_size(void) { return sizeof page; }

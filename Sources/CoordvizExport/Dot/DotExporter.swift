@@ -1,4 +1,4 @@
-public import CoordvizModel
+internal import CoordvizModel
 public import CoordvizTimeline
 
 /// Writes the graph of a moment as Graphviz DOT (https://graphviz.org/doc/info/lang.html).

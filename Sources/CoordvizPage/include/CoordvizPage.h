@@ -1,1 +1,12 @@
+#ifndef COORDVIZ_PAGE_H
+#define COORDVIZ_PAGE_H
 
+#include <stddef.h>
+
+/// The report's page as `web/bundle.mjs` makes it: UTF-8, not terminated.
+const unsigned char *coordviz_report_page(void);
+
+/// How many bytes the page has.
+size_t coordviz_report_page_size(void);
+
+#endif

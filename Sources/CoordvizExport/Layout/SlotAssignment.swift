@@ -1,0 +1,90 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// Which place each node of a session takes in the picture, so that time never moves a node.
+///
+/// After "foresighted layout" (Diehl, Görg, Kerren: Preserving the Mental Map using Foresighted Layout, 2001): two nodes
+/// that never live at the same time and play the same role (same parent's place, same type, same identifier) share one
+/// place. Linear in nodes and edges, apart from sorting.
+public struct SlotAssignment: Equatable, Sendable {
+    /// One place of the picture.
+    public struct Slot: Equatable, Sendable {
+        /// What sort of object stands here.
+        public var kind: NodeKind
+        /// The place that this one hangs below; nil for a root.
+        public var parent: Int?
+        /// The title of the first node that stands here; decides the place's width.
+        public var title: String
+    }
+
+    private struct Role: Hashable {
+        var parent: Int?
+        var kind: NodeKind
+        var typeName: String
+        var identifier: String?
+    }
+
+    /// The places, in the order in which they are first taken.
+    public private(set) var slots: [Slot] = []
+    /// The place of each node.
+    public private(set) var slotByNode: [NodeID: Int] = [:]
+
+    /// Assigns places to all nodes of a session.
+    public init(history: SessionHistory, dictionary: SessionDictionary) {
+        let names = NodeNames(dictionary: dictionary)
+        let parents = Self.parents(in: history)
+        let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
+        /// For each role, its places and when each becomes free.
+        var places: [Role: [(slot: Int, freeFrom: EventNumber?)]] = [:]
+
+        for life in history.lives { place(life) }
+
+        func place(_ life: NodeLife) {
+            // Parents first. Iterative: a hierarchy may be deep, and a damaged one may run in a circle.
+            var waiting = [life.node]
+            var above: Set<NodeID> = [life.node]
+            while let parent = parents[waiting[waiting.count - 1]], slotByNode[parent] == nil,
+                lives[parent] != nil, above.insert(parent).inserted
+            {
+                waiting.append(parent)
+            }
+            while let node = waiting.popLast() {
+                if slotByNode[node] == nil, let life = lives[node] { take(node, life) }
+            }
+        }
+
+        func take(_ node: NodeID, _ life: NodeLife) {
+            let parent = parents[node].flatMap { slotByNode[$0] }
+            let kind = dictionary.kind(of: node)
+            let role = Role(
+                parent: parent,
+                kind: kind,
+                typeName: dictionary.typeName(of: node),
+                identifier: kind == .coordinator ? nil : dictionary.identifier(of: node)
+            )
+            var ofRole = places[role] ?? []
+            if let free = ofRole.firstIndex(where: { $0.freeFrom.map { $0 <= life.first } ?? false }) {
+                ofRole[free].freeFrom = life.released
+                slotByNode[node] = ofRole[free].slot
+            } else {
+                slotByNode[node] = slots.count
+                ofRole.append((slots.count, life.released))
+                slots.append(Slot(kind: kind, parent: parent, title: names.title(node)))
+            }
+            places[role] = ofRole
+        }
+    }
+
+    /// The node that each node hangs below in the picture: the first one that it was ever below.
+    private static func parents(in history: SessionHistory) -> [NodeID: NodeID] {
+        var parents: [NodeID: NodeID] = [:]
+        for interval in history.edges where DotEdgeStyle.shapesLayout(interval.edge.kind) {
+            if parents[interval.edge.from] == nil { parents[interval.edge.from] = interval.edge.to }
+        }
+        // A view that nothing contains hangs below its controller.
+        for interval in history.edges where interval.edge.kind == .viewOfController {
+            if parents[interval.edge.from] == nil { parents[interval.edge.from] = interval.edge.to }
+        }
+        return parents
+    }
+}

@@ -1,0 +1,35 @@
+internal import CoordvizPage
+
+/// The page that `web/` builds, with its three places for data.
+enum ReportPage {
+    enum Placeholder: String, CaseIterable {
+        case title = "<!--coordviz:title-->"
+        case staticContent = "<!--coordviz:static-->"
+        case data = "<!--coordviz:data-->"
+    }
+
+    /// The page with each place filled. What is filled in is never searched for places again.
+    static func filled(_ contents: [Placeholder: String]) throws -> String {
+        var rest = Substring(template)
+        var result = ""
+        for placeholder in Placeholder.allCases.sorted(by: { position($0) < position($1) }) {
+            guard let range = rest.firstRange(of: placeholder.rawValue) else {
+                throw ExportError.pageIncomplete(placeholder: placeholder.rawValue)
+            }
+            result += rest[..<range.lowerBound]
+            result += contents[placeholder] ?? ""
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
+    }
+
+    private static func position(_ placeholder: Placeholder) -> String.Index {
+        template.firstRange(of: placeholder.rawValue)?.lowerBound ?? template.endIndex
+    }
+
+    /// The page is part of the program, so that the program can be moved anywhere.
+    private static let template: String = {
+        let bytes = UnsafeRawBufferPointer(start: coordviz_report_page(), count: coordviz_report_page_size())
+        return String(decoding: bytes, as: UTF8.self)
+    }()
+}
