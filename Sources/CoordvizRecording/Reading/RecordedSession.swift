@@ -78,6 +78,18 @@ public struct RecordedSession: SessionSource {
         try last(where: "kind = \(kind.rawValue)", through: event)
     }
 
+    /// How many messages were sent. Scans the session's events inside SQLite.
+    public func messageCount() throws -> Int64 {
+        let range = RecordingFormat.rowIDs(session: facts.id, events: EventNumber(rawValue: 1)...facts.lastEvent)
+        return try reader.read { database in
+            try Int64.fetchOne(
+                database,
+                sql: "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND kind = ?",
+                arguments: [range.lowerBound, range.upperBound, Int64(EventKind.messageSent.rawValue)]
+            ) ?? 0
+        }
+    }
+
     private func last(where condition: String, through event: EventNumber? = nil) throws -> EventNumber? {
         let range = RecordingFormat.rowIDs(
             session: facts.id,

@@ -1,0 +1,43 @@
+internal import CoordvizExport
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// Why a command gives up: one clear sentence or two, and the exit code.
+struct CommandFailure: Error, Equatable {
+    var status: ExitStatus
+    var sentence: String
+
+    init(_ status: ExitStatus, _ sentence: String) {
+        self.status = status
+        self.sentence = sentence
+    }
+
+    /// Runs `body` and turns what the layers below throw into a failure of the tool.
+    static func translating<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as RecordingError {
+            throw CommandFailure(status(of: error), error.description)
+        } catch let error as MomentError {
+            throw CommandFailure(status(of: error), error.description)
+        } catch let error as ExportError {
+            throw CommandFailure(.software, error.description)
+        }
+    }
+
+    private static func status(of error: RecordingError) -> ExitStatus {
+        switch error {
+        case .missing: .noInput
+        case .isDirectory, .emptyFile, .notSQLite, .notARecording, .newer, .noSession, .noSuchSession, .noEvents: .badData
+        case .unreadable: .inputOutput
+        case .unwritable: .cannotCreate
+        }
+    }
+
+    private static func status(of error: MomentError) -> ExitStatus {
+        switch error {
+        case .nonsense, .contradictsSession: .usage
+        case .eventOutOfRange, .timeOutOfRange, .noSuchMark: .badData
+        }
+    }
+}

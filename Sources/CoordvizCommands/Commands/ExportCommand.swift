@@ -1,0 +1,107 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+internal import Foundation
+
+/// `coordviz export`: a recording as a graph or a report.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write a recording as DOT, SVG or an HTML report.",
+        discussion: """
+            WHEN is an event (#42), a time from the start (1.25s, 300ms), a mark's name, start or end; 2#42 is event
+            42 of session 2. The graph shows what the step changed: everything since the user's last action, or since
+            --since. DOT and SVG go to standard output unless -o names a file; the report goes into a file named after
+            the recording.
+
+            Examples:
+              coordviz export --dot app.sqlite
+              coordviz export --svg --at 1.25s -o moment.svg app.sqlite
+              coordviz export --html app.sqlite
+            """
+    )
+
+    @Flag(exclusivity: .exclusive)
+    var format: ExportFormat
+
+    @Option(help: ArgumentHelp("The moment to show (not for --html).", valueName: "when"))
+    var at: String?
+
+    @Option(help: ArgumentHelp("Count what was added and removed from here (not for --html).", valueName: "when"))
+    var since: String?
+
+    @Option(help: ArgumentHelp("The session to show: a number, or 'last'.", valueName: "session"))
+    var session: String = "last"
+
+    @Option(name: [.short, .long], help: "The file to write; '-' is standard output.")
+    var output: String?
+
+    @Flag(help: "Replace the output if it exists.")
+    var force = false
+
+    @Argument(help: "The recording.")
+    var recording: String
+
+    func validate() throws {
+        if session != "last", (Int64(session) ?? 0) < 1 {
+            throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
+        }
+        if format == .html, at != nil || since != nil {
+            throw ValidationError("The report shows every moment: leave --at and --since out.")
+        }
+    }
+
+    func run() throws {
+        let output = destination
+        try CommandFailure.translating {
+            let moments = try [at, since].map { try $0.map(MomentSelection.init(parsing:)) }
+            let wanted = try wantedSession(named: moments.compactMap { $0?.session })
+            let session = try RecordingReader(path: recording).session(wanted)
+            try output.checkMayBeWritten(force: force)
+            let graphviz = format == .dot ? nil : try Graphviz()
+            let text: String =
+                switch (format, graphviz) {
+                case (.html, let graphviz?): try report(on: session, graphviz)
+                case (.svg, let graphviz?): try graphviz.render(dot(of: session, moments), format: "svg")
+                default: try dot(of: session, moments)
+                }
+            try output.write(text)
+            if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
+        }
+    }
+
+    private var destination: OutputFile {
+        if let output { return OutputFile(path: output) }
+        guard format == .html else { return .standardOutput }
+        let name = URL(fileURLWithPath: recording).deletingPathExtension().lastPathComponent
+        return .file("\(name).html")
+    }
+
+    private func wantedSession(named inMoments: [SessionID]) throws -> SessionID? {
+        let option = Int64(session).map(SessionID.init(rawValue:))
+        let all = inMoments + (option.map { [$0] } ?? [])
+        if let first = all.first, let other = all.first(where: { $0 != first }) {
+            throw MomentError.contradictsSession(first, other)
+        }
+        return all.first
+    }
+
+    private func dot(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> String {
+        let timeline = SessionTimeline(session)
+        let event = try (moments[0]?.moment ?? .end).event(in: session)
+        let since = try moments[1].map { try $0.moment.event(in: session) }
+        let title = "\(session.facts.process), event \(event)"
+        return DotExporter(title: title).dot(try timeline.graph(at: event, since: since))
+    }
+
+    private func report(on session: RecordedSession, _ graphviz: Graphviz) throws -> String {
+        let history = try SessionHistory(of: session)
+        let name = URL(fileURLWithPath: recording).lastPathComponent
+        let report = HTMLReport(of: session, history: history, recording: name)
+        let layout = try GraphLayout(plain: graphviz.render(report.layoutRequest.dot, format: "plain"))
+        let picture = try graphviz.render(dot(of: session, [nil, nil]), format: "svg")
+        return try report.html(layout: layout, staticPicture: picture)
+    }
+}

@@ -1,0 +1,16 @@
+internal import ArgumentParser
+
+/// What `coordviz export` writes.
+enum ExportFormat: String, EnumerableFlag {
+    case dot
+    case svg
+    case html
+
+    static func help(for value: ExportFormat) -> ArgumentHelp? {
+        switch value {
+        case .dot: "The graph of a moment as Graphviz DOT."
+        case .svg: "The same graph as a picture, through Graphviz."
+        case .html: "The whole session as one offline page, through Graphviz."
+        }
+    }
+}

@@ -1,0 +1,40 @@
+public import ArgumentParser
+internal import CoordvizModel
+
+/// The `coordviz` command-line tool.
+public struct CoordvizCommand: ParsableCommand {
+    /// What `coordviz --help` says.
+    public static let configuration = CommandConfiguration(
+        commandName: "coordviz",
+        abstract: "See what an app's coordinators, view controllers and responder chain did.",
+        discussion: """
+            Examples:
+              coordviz record -o app.sqlite -- ./my-app
+              coordviz export --html app.sqlite
+              coordviz export --dot --at '#42' app.sqlite | dot -Tpng -o graph.png
+              coordviz sessions app.sqlite
+
+            \(ExitStatus.documentation)
+            """,
+        version: CoordvizVersion.current,
+        subcommands: [RecordCommand.self, ExportCommand.self, SessionsCommand.self]
+    )
+
+    /// Made by the argument parser.
+    public init() {}
+
+    /// Parses the process's arguments, runs the command and exits with its code.
+    public static func runAndExit() -> Never {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+            exit(withError: ExitCode.success)
+        } catch let failure as CommandFailure {
+            StandardError.write("coordviz: \(failure.sentence)")
+            exit(withError: ExitCode(failure.status.rawValue))
+        } catch {
+            // The parser's own errors: usage, help, version, and an exit code that a command passes on.
+            exit(withError: error)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// What the tool's exit codes mean; numbers from BSD's sysexits(3), so that scripts can tell mistakes apart.
+enum ExitStatus: Int32, CaseIterable {
+    /// The command line is wrong.
+    case usage = 64
+    /// The input is not what it should be.
+    case badData = 65
+    /// The input does not exist.
+    case noInput = 66
+    /// A program that is needed is not there.
+    case unavailable = 69
+    /// coordviz itself is broken.
+    case software = 70
+    /// The output exists already or cannot be created.
+    case cannotCreate = 73
+    /// Reading or writing failed half-way.
+    case inputOutput = 74
+    /// The command to record cannot be executed.
+    case notExecutable = 126
+    /// The command to record does not exist.
+    case commandNotFound = 127
+
+    var meaning: String {
+        switch self {
+        case .usage: "the command line is wrong"
+        case .badData: "the recording is not one, is newer, is empty, or has no such session or moment"
+        case .noInput: "the recording does not exist"
+        case .unavailable: "Graphviz's 'dot' is needed and not on the PATH"
+        case .software: "coordviz itself is broken; please report it"
+        case .cannotCreate: "the output exists already (see --force) or cannot be created"
+        case .inputOutput: "reading or writing failed"
+        case .notExecutable: "the command to record cannot be executed"
+        case .commandNotFound: "the command to record does not exist"
+        }
+    }
+
+    static let documentation: String = {
+        let lines = allCases.map { "  \($0.rawValue)\($0.rawValue < 100 ? "   " : "  ")\($0.meaning)" }
+        return """
+            Exit codes:
+              0    done
+            \(lines.joined(separator: "\n"))
+            'coordviz record' passes on the recorded command's own code, or 128 plus the number of the signal that
+            ended it.
+            """
+    }()
+}

@@ -1,0 +1,53 @@
+internal import Foundation
+
+/// Where a command's result goes. A file appears whole or not at all: it is written beside its place, then renamed.
+enum OutputFile: Equatable {
+    case standardOutput
+    case file(String)
+
+    /// `-` is standard output.
+    init(path: String) {
+        self = path == "-" ? .standardOutput : .file(path)
+    }
+
+    /// - Throws: ``CommandFailure`` when the file is there already and may not be replaced, or cannot be written to.
+    ///   Called before the work is done, so that nobody waits for nothing.
+    func checkMayBeWritten(force: Bool) throws {
+        guard case .file(let path) = self else { return }
+        var isDirectory: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+        if isDirectory.boolValue {
+            throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file with -o.")
+        }
+        if exists && !force {
+            throw CommandFailure(.cannotCreate, "\(path) exists already. Choose another name, or replace it with --force.")
+        }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard FileManager.default.fileExists(atPath: folder) else {
+            throw CommandFailure(.cannotCreate, "\(path) cannot be created: there is no folder \(folder).")
+        }
+        guard FileManager.default.isWritableFile(atPath: folder) else {
+            throw CommandFailure(.cannotCreate, "\(path) cannot be created: \(folder) is not writable.")
+        }
+    }
+
+    /// Writes the whole text.
+    func write(_ text: String) throws {
+        let data = Data(text.utf8)
+        do {
+            switch self {
+            case .standardOutput: try FileHandle.standardOutput.write(contentsOf: data)
+            case .file(let path): try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            }
+        } catch {
+            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    var name: String {
+        switch self {
+        case .standardOutput: "standard output"
+        case .file(let path): path
+        }
+    }
+}

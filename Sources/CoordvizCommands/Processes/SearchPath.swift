@@ -1,0 +1,32 @@
+internal import Foundation
+
+/// Finds programs the way a shell does.
+struct SearchPath {
+    private let folders: [String]
+
+    init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+        folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    }
+
+    /// What a command's name stands for.
+    enum Finding: Equatable {
+        case program(String)
+        case notExecutable(String)
+        case nothing
+    }
+
+    /// A name with a slash is a path; any other is searched for in the folders of `PATH`.
+    func find(_ command: String) -> Finding {
+        let candidates = command.contains("/") ? [command] : folders.map { "\($0)/\(command)" }
+        var found = Finding.nothing
+        for candidate in candidates {
+            var isDirectory: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: candidate, isDirectory: &isDirectory) else { continue }
+            if !isDirectory.boolValue && FileManager.default.isExecutableFile(atPath: candidate) {
+                return .program(candidate)
+            }
+            found = .notExecutable(candidate)
+        }
+        return found
+    }
+}
