@@ -48,13 +48,14 @@ public enum Instrumentation {
         _ = pointer.compareExchange(expected: current, desired: nil, ordering: .acquiringAndReleasing)
     }
 
-    /// Records an event under the current cause, on the current thread.
+    /// Records an event on the current thread.
+    /// - Parameter cause: under what it happened; the current cause by default.
     /// - Returns: the event's number, or nil when nobody listens.
     @discardableResult
-    public static func record(_ record: @autoclosure () -> EventRecord) -> EventNumber? {
+    public static func record(_ record: @autoclosure () -> EventRecord, cause: Cause? = nil) -> EventNumber? {
         guard let backend else { return nil }
         var event = record()
-        event.cause = CauseContext.current
+        event.cause = cause ?? CauseContext.current
         event.thread = ThreadContext.current.number
         return backend.record(event)
     }

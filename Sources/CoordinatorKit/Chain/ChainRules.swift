@@ -1,0 +1,71 @@
+internal import CoordvizModel
+internal import PortableUIKit
+
+/// The rules by which one responder follows another, as documented, without asking `next`.
+///
+/// https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events and, for
+/// coordinators, A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit".
+@MainActor
+enum ChainRules {
+    typealias Step = (responder: UIResponder, reason: HopReason)
+
+    /// Where the structure sends a message from here; nil at the end of the chain.
+    static func predictedStep(after responder: UIResponder) -> Step? {
+        switch responder {
+        case let coordinator as BaseCoordinator:
+            return step(coordinator.parent, .parentOfCoordinator)
+        case let controller as UIViewController:
+            return stepAfter(controller)
+        case let window as UIWindow:
+            return step(window.windowScene, .windowScene) ?? (UIApplication.shared, .application)
+        case let view as UIView:
+            return step(controller(of: view), .viewOfController) ?? step(view.superview, .superview)
+        case is UIScene:
+            return (UIApplication.shared, .application)
+        case let application as UIApplication:
+            return step(application.delegate as? UIResponder, .applicationDelegate)
+        default:
+            return nil
+        }
+    }
+
+    /// Why a message that went from one responder to another did so: the first rule that leads there.
+    static func reason(from origin: UIResponder, to destination: UIResponder) -> HopReason {
+        if let predicted = predictedStep(after: origin), predicted.responder === destination { return predicted.reason }
+        switch origin {
+        case let controller as UIViewController:
+            if controller.parentCoordinator === destination { return .parentCoordinator }
+            if controller.viewIfLoaded?.superview === destination { return .superview }
+            if controller.parent === destination { return .parentViewController }
+            if controller.presentingViewController === destination { return .presentingViewController }
+            if destination is UIWindow, controller.viewIfLoaded?.window === destination { return .window }
+        case let view as UIView:
+            if view.superview === destination { return .superview }
+        case is UIWindow:
+            if destination is UIApplication { return .application }
+        default:
+            break
+        }
+        return .unexplained
+    }
+
+    private static func stepAfter(_ controller: UIViewController) -> Step? {
+        if let coordinator = controller.parentCoordinator { return (coordinator, .parentCoordinator) }
+        if controller.parent == nil, let presenting = controller.presentingViewController {
+            return (presenting, .presentingViewController)
+        }
+        let superview = controller.viewIfLoaded?.superview
+        if let window = superview as? UIWindow, window.rootViewController === controller { return (window, .window) }
+        return step(superview, .superview)
+    }
+
+    /// The controller whose view this is. Only `next` knows; it is believed when the controller agrees.
+    private static func controller(of view: UIView) -> UIViewController? {
+        guard let controller = view.next as? UIViewController, controller.viewIfLoaded === view else { return nil }
+        return controller
+    }
+
+    private static func step(_ responder: UIResponder?, _ reason: HopReason) -> Step? {
+        responder.map { ($0, reason) }
+    }
+}

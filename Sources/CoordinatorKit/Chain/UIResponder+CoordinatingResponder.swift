@@ -1,0 +1,24 @@
+public import PortableUIKit
+
+extension UIResponder {
+    /// Where a message goes from here: like `next`, except that a view controller with a parent coordinator answers
+    /// that coordinator, and a coordinator answers its parent.
+    ///
+    /// Never loads a view. After A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit". Whoever wants another answer
+    /// conforms to ``CoordinatingResponderProviding``: without Objective-C a member of an extension cannot be overridden.
+    public var coordinatingResponder: UIResponder? {
+        switch self {
+        case let provider as any CoordinatingResponderProviding: provider.providedCoordinatingResponder
+        case let coordinator as BaseCoordinator: coordinator.parent
+        case let controller as UIViewController: controller.parentCoordinator ?? controller.next
+        default: next
+        }
+    }
+}
+
+/// A responder with an answer of its own to where messages go from it.
+@MainActor
+public protocol CoordinatingResponderProviding: UIResponder {
+    /// What ``PortableUIKit/UIResponder/coordinatingResponder`` answers for this responder; nil ends the chain.
+    var providedCoordinatingResponder: UIResponder? { get }
+}

@@ -1,0 +1,202 @@
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+public import PortableUIKit
+
+/// What every coordinator is, whatever its root view controller: a responder with a parent, children and a life.
+///
+/// Subclass ``Coordinator`` instead, unless a coordinator has no root view controller of its own. A parent owns its
+/// children; a child knows its parent weakly. The shape is that of A. Vacić's "MVC-C: Injecting Coordinator pattern in
+/// UIKit", with typed parent and children.
+///
+/// Main thread only, like all of UIKit. Misuse (starting twice, stopping a stranger, a cycle) is refused and recorded;
+/// it never traps.
+open class BaseCoordinator: UIResponder {
+    /// The coordinator that this one is a child of; nil for the application coordinator.
+    public private(set) weak var parent: BaseCoordinator?
+
+    /// The children, in the order in which they were started.
+    public private(set) var childCoordinators: [BaseCoordinator] = []
+
+    /// The name under which the parent keeps this coordinator; nil when it is nobody's child.
+    public private(set) var identifier: CoordinatorIdentifier?
+
+    /// True from ``start()`` to ``stop()``.
+    public private(set) var isStarted = false
+
+    private var owned: [WeakViewController] = []
+    private static var lastAutomaticIdentifier = 0
+
+    /// A coordinator that is not started.
+    override public init() {
+        super.init()
+        CoordinatorRecording.activate()
+    }
+
+    // MARK: Life
+
+    /// Begins the coordinator's work. Override it, and call `super` first.
+    open func start() {
+        guard !isStarted else {
+            CoordinatorRecording.record(.startedTwice, about: self, with: parent)
+            return
+        }
+        isStarted = true
+        CoordinatorRecording.noteRoot(self)
+        CoordinatorRecording.record(.coordinatorStarted, about: self, with: parent)
+    }
+
+    /// Ends the coordinator's work and that of its children, the youngest first. Override it, and call `super` last.
+    ///
+    /// Does not take the coordinator out of its parent's children: parents call ``stopChild(_:)``, coordinators that
+    /// want to end themselves ``finish()``.
+    open func stop() {
+        for child in childCoordinators.reversed() { stopChild(child) }
+        guard isStarted else { return }
+        endOwnership()
+        isStarted = false
+        CoordinatorRecording.record(.coordinatorStopped, about: self, with: nil)
+    }
+
+    /// Ends this coordinator: its parent stops and forgets it. A coordinator without a parent just stops.
+    open func finish() {
+        if let parent { parent.stopChild(self) } else { stop() }
+    }
+
+    // MARK: Children
+
+    /// Makes `child` a child under an identifier of its own and starts it. Any number of children of one class may live
+    /// side by side.
+    ///
+    /// A child that is started already, or that would form a cycle, is refused; that is recorded.
+    open func startChild(_ child: BaseCoordinator) {
+        Self.lastAutomaticIdentifier += 1
+        let name = "\(TypeNames.shortName(of: type(of: child))) \(Self.lastAutomaticIdentifier)"
+        try? adopt(child, as: CoordinatorIdentifier(rawValue: name))
+    }
+
+    /// Makes `child` a child under a name that the app chose, and starts it.
+    /// - Throws: ``CoordinatorError`` when it is refused: the name is in use, the child is started already, or it would
+    ///   form a cycle. The refusal is recorded.
+    open func startChild(_ child: BaseCoordinator, identifier: CoordinatorIdentifier) throws {
+        try adopt(child, as: identifier)
+    }
+
+    /// Stops `child`, of all children exactly that one, and forgets it. Stopping a stranger does nothing but being recorded.
+    open func stopChild(_ child: BaseCoordinator) {
+        guard childCoordinators.contains(where: { $0 === child }) else {
+            CoordinatorRecording.record(.stoppedStranger, about: child, with: self)
+            return
+        }
+        child.stop()
+        // Stopping runs the app's code, which may have changed the children.
+        guard let index = childCoordinators.firstIndex(where: { $0 === child }) else { return }
+        childCoordinators.remove(at: index)
+        child.parent = nil
+        child.identifier = nil
+        CoordinatorRecording.record(.childRemoved, about: child, with: self)
+    }
+
+    /// The child that is kept under a name.
+    public func childCoordinator(identifiedBy identifier: CoordinatorIdentifier) -> BaseCoordinator? {
+        childCoordinators.first { $0.identifier == identifier }
+    }
+
+    /// The children of a type, in the order in which they were started.
+    public func childCoordinators<Child: BaseCoordinator>(ofType type: Child.Type) -> [Child] {
+        childCoordinators.compactMap { $0 as? Child }
+    }
+
+    /// The nearest coordinator above this one that is of a type.
+    public func ancestor<Ancestor: BaseCoordinator>(ofType type: Ancestor.Type) -> Ancestor? {
+        var current = parent
+        while let coordinator = current {
+            if let found = coordinator as? Ancestor { return found }
+            current = coordinator.parent
+        }
+        return nil
+    }
+
+    private func adopt(_ child: BaseCoordinator, as identifier: CoordinatorIdentifier) throws(CoordinatorError) {
+        guard !child.isStarted, child.parent == nil else {
+            CoordinatorRecording.record(.startedTwice, about: child, with: self)
+            throw .alreadyStarted
+        }
+        guard child !== self, !isBelow(child) else {
+            CoordinatorRecording.record(.parentCycle, about: child, with: self)
+            throw .wouldFormCycle
+        }
+        if let holder = childCoordinator(identifiedBy: identifier) {
+            CoordinatorRecording.recordClash(child, parent: self, holder: holder, identifier: identifier)
+            throw .identifierInUse(identifier)
+        }
+        child.parent = self
+        child.identifier = identifier
+        childCoordinators.append(child)
+        CoordinatorRecording.record(.childAdded, about: child, with: self, name: identifier.rawValue)
+        child.start()
+        // A subclass that forgot to call super is started all the same.
+        if !child.isStarted { child.isStarted = true }
+    }
+
+    private func isBelow(_ coordinator: BaseCoordinator) -> Bool {
+        var current = parent
+        while let ancestor = current {
+            if ancestor === coordinator { return true }
+            current = ancestor.parent
+        }
+        return false
+    }
+
+    // MARK: Ownership
+
+    /// The view controllers that this coordinator pushed, presented or registered and that still live.
+    public var ownedViewControllers: [UIViewController] { owned.compactMap(\.viewController) }
+
+    /// Says that `viewController` is this coordinator's: it made it, shows it, and is over when it is gone.
+    ///
+    /// Never say so of a container that several coordinators share.
+    public func owns(_ viewController: UIViewController) {
+        owned.removeAll { $0.viewController == nil }
+        guard !owned.contains(where: { $0.viewController === viewController }) else { return }
+        owned.append(WeakViewController(viewController))
+        CoordinatorRecording.record(.ownershipBegan, about: viewController, with: self)
+    }
+
+    private func endOwnership() {
+        for viewController in ownedViewControllers {
+            if viewController.parentCoordinator === self { viewController.parentCoordinator = nil }
+            CoordinatorRecording.record(.ownershipEnded, about: viewController, with: self)
+        }
+        owned = []
+    }
+
+    /// A view controller that this coordinator asked to be told about was popped. Ends the coordinator, unless overridden.
+    ///
+    /// Asked for with ``finishWhenPopped(_:from:)``.
+    open func viewControllerWasPopped(_ viewController: UIViewController) {
+        finish()
+    }
+
+    /// Ends this coordinator when `viewController` leaves the stack of `navigationController`, whoever pops it: the back
+    /// button, the swipe, or code.
+    public func finishWhenPopped(_ viewController: UIViewController, from navigationController: UINavigationController) {
+        NavigationControllerObserver.of(navigationController).observePopTransition(of: viewController, delegate: self)
+    }
+}
+
+extension BaseCoordinator: NavigationControllerObserverDelegate {
+    /// Told by the navigation controller's observer.
+    public func navigationControllerObserver(
+        _ observer: NavigationControllerObserver,
+        didObservePopTransitionFor viewController: UIViewController
+    ) {
+        viewControllerWasPopped(viewController)
+    }
+}
+
+/// A view controller that is known and not held.
+struct WeakViewController {
+    weak var viewController: UIViewController?
+
+    init(_ viewController: UIViewController) { self.viewController = viewController }
+}

@@ -1,0 +1,96 @@
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+public import PortableUIKit
+
+/// A coordinator that shows its screens in a root view controller, typically a navigation controller.
+///
+/// ```swift
+/// final class CatalogCoordinator: Coordinator<UINavigationController> {
+///     override func start() {
+///         super.start()
+///         show(HomeController(), sender: self)
+///     }
+/// }
+/// ```
+/// The root view controller answers its coordinator as ``PortableUIKit/UIViewController/parentCoordinator``, so that
+/// messages go from the last controller of the responder chain to the coordinator. When several coordinators share one
+/// root view controller it answers the first of them, and each of the others is answered by the controllers that it
+/// shows.
+open class Coordinator<Root: UIViewController>: BaseCoordinator {
+    /// The view controller in which this coordinator shows its screens. Held strongly; it answers weakly.
+    public let rootViewController: Root
+
+    /// A coordinator that shows its screens in `rootViewController`, and is not started.
+    public init(rootViewController: Root) {
+        self.rootViewController = rootViewController
+        super.init()
+    }
+
+    /// Takes the root view controller, unless another coordinator has it.
+    override open func start() {
+        let wasStarted = isStarted
+        super.start()
+        guard !wasStarted, rootViewController.parentCoordinator == nil else { return }
+        rootViewController.parentCoordinator = self
+    }
+
+    /// Lets go of the root view controller.
+    override open func stop() {
+        if rootViewController.parentCoordinator === self { rootViewController.parentCoordinator = nil }
+        super.stop()
+    }
+
+    /// True when another coordinator had the root view controller first.
+    public var sharesRootViewController: Bool {
+        rootViewController.parentCoordinator.map { $0 !== self } ?? false
+    }
+
+    // MARK: Showing
+
+    /// Shows a view controller of this coordinator's in the root view controller, as
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:) does.
+    open func show(_ viewController: UIViewController, sender: Any?) {
+        register(viewController)
+        rootViewController.show(viewController, sender: sender)
+    }
+
+    /// Presents a view controller of this coordinator's, so that its messages come to this coordinator whatever the
+    /// presentation style makes of the responder chain.
+    open func present(
+        _ viewController: UIViewController,
+        animated: Bool,
+        completion: (@MainActor () -> Void)? = nil
+    ) {
+        owns(viewController)
+        viewController.parentCoordinator = self
+        let transition = RecordedTransition(.present, of: viewController, in: rootViewController)
+        rootViewController.present(viewController, animated: animated) { transition.end(then: completion) }
+    }
+
+    /// Dismisses what was presented.
+    open func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+        guard let presented = rootViewController.presentedViewController else {
+            completion?()
+            return
+        }
+        let transition = RecordedTransition(.dismiss, of: presented, in: rootViewController)
+        rootViewController.dismiss(animated: animated) { transition.end(then: completion) }
+    }
+
+    /// Starts a child and presents its root view controller: the way to wrap a popup, so that the chain holds.
+    open func presentChild<ChildRoot: UIViewController>(
+        _ child: Coordinator<ChildRoot>,
+        animated: Bool,
+        completion: (@MainActor () -> Void)? = nil
+    ) {
+        startChild(child)
+        guard child.parent === self else { return }
+        let transition = RecordedTransition(.present, of: child.rootViewController, in: rootViewController)
+        rootViewController.present(child.rootViewController, animated: animated) { transition.end(then: completion) }
+    }
+
+    private func register(_ viewController: UIViewController) {
+        owns(viewController)
+        if sharesRootViewController { viewController.parentCoordinator = self }
+    }
+}

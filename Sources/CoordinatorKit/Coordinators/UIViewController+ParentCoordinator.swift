@@ -1,0 +1,21 @@
+internal import CoordvizModel
+public import PortableUIKit
+
+extension UIViewController {
+    /// The coordinator to which this view controller's messages go, ahead of the responder chain; nil by default.
+    ///
+    /// Known weakly, so it never dangles and never keeps a coordinator alive. Looking at it or setting it does not load
+    /// the view. After A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit".
+    public var parentCoordinator: BaseCoordinator? {
+        get { storedParentCoordinator }
+        set {
+            let old = storedParentCoordinator
+            guard old !== newValue else { return }
+            storage.parentCoordinator = newValue
+            if let old { CoordinatorRecording.record(.parentCoordinatorCleared, about: self, with: old) }
+            if let newValue { CoordinatorRecording.record(.parentCoordinatorSet, about: self, with: newValue) }
+        }
+    }
+
+    private var storedParentCoordinator: BaseCoordinator? { existingStorage?.parentCoordinator }
+}

@@ -1,0 +1,14 @@
+public import PortableUIKit
+
+/// How a message's way along the chain ended.
+public enum Delivery {
+    /// This responder handled it.
+    case handled(by: UIResponder)
+    /// Nobody did; the chain ended at this responder.
+    case unhandled(lastResponder: UIResponder)
+
+    /// True when somebody handled it.
+    public var isHandled: Bool {
+        if case .handled = self { true } else { false }
+    }
+}

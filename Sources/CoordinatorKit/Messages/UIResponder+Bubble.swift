@@ -1,0 +1,58 @@
+internal import CoordvizModel
+public import PortableUIKit
+
+extension UIResponder {
+    /// Sends a message along the chain, beginning with this responder itself.
+    ///
+    /// Each responder that conforms to the message's handler protocol gets it, until one answers ``Handling/handled``. A
+    /// responder that sends on a message of the type that it is just handling does not get it again: the message begins
+    /// behind it.
+    /// - Returns: who handled it, or where the chain ended.
+    @discardableResult
+    public func bubble<M: Message>(_ message: M, fileID: StaticString = #fileID, line: UInt = #line) -> Delivery {
+        var trip = MessageTrip(M.self, from: self, fileID: fileID, line: line)
+        repeat {
+            guard let handler = trip.handler(as: M.Handler.self) else { continue }
+            if trip.deliver({ message.deliver(to: handler) }) == .handled { return trip.end(.handled) }
+            trip.notePassedOn()
+        } while trip.advance()
+        return .unhandled(lastResponder: trip.current)
+    }
+
+    /// Sends a request along the chain, beginning with this responder itself.
+    /// - Returns: the first reply, or nil when nobody answers.
+    public func request<R: Request>(_ request: R, fileID: StaticString = #fileID, line: UInt = #line) -> R.Reply? {
+        var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line)
+        repeat {
+            guard let handler = trip.handler(as: R.Handler.self) else { continue }
+            if case .reply(let reply) = trip.deliver({ request.deliver(to: handler) }) {
+                trip.end(.replied)
+                return reply
+            }
+            trip.notePassedOn()
+        } while trip.advance()
+        return nil
+    }
+
+    /// Sends a request along the chain, beginning with this responder itself, and waits for the first reply.
+    ///
+    /// The responder that the request is at is held while it is awaited; the next one is read afterwards.
+    /// - Returns: the first reply, or nil when nobody answers.
+    public func request<R: AsyncRequest>(
+        _ request: R,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> R.Reply? {
+        var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line)
+        repeat {
+            guard let handler = trip.handler(as: R.Handler.self) else { continue }
+            let answer = await trip.deliver { await request.deliver(to: handler) }
+            if case .reply(let reply) = answer {
+                trip.end(.replied)
+                return reply
+            }
+            trip.notePassedOn()
+        } while trip.advance()
+        return nil
+    }
+}

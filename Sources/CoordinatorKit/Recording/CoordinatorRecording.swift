@@ -1,0 +1,65 @@
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+internal import PortableUIKit
+
+/// CoordinatorKit's side of the facade: tells it what coordinators do, and when to look at the hierarchy.
+///
+/// Without a backend every call is one atomic load.
+@MainActor
+enum CoordinatorRecording {
+    /// Begins watching the main run loop and the user, if somebody listens and it is not done yet. Cheap when done.
+    static func activate() {
+        guard Instrumentation.isEnabled else { return }
+        HierarchyWatch.shared.begin()
+    }
+
+    /// Records an event about two responders.
+    static func record(
+        _ kind: EventKind,
+        about subject: UIResponder,
+        with object: UIResponder?,
+        name: String? = nil
+    ) {
+        guard let backend = Instrumentation.backend else { return }
+        activate()
+        Instrumentation.record(
+            EventRecord(
+                kind,
+                subject: subject.recordedNode,
+                object: object?.recordedNode ?? .none,
+                name: name.map { backend.intern($0) } ?? .none
+            )
+        )
+    }
+
+    static func recordClash(
+        _ child: BaseCoordinator,
+        parent: BaseCoordinator,
+        holder: BaseCoordinator,
+        identifier: CoordinatorIdentifier
+    ) {
+        guard let backend = Instrumentation.backend else { return }
+        Instrumentation.record(
+            EventRecord(
+                .identifierClash,
+                subject: child.recordedNode,
+                object: parent.recordedNode,
+                predicted: holder.recordedNode,
+                name: backend.intern(identifier.rawValue)
+            )
+        )
+    }
+
+    /// Remembers a coordinator without a parent, so that a walk finds the coordinators that no controller answers.
+    static func noteRoot(_ coordinator: BaseCoordinator) {
+        guard coordinator.parent == nil else { return }
+        HierarchyWatch.shared.rootCoordinators.append(WeakCoordinator(coordinator))
+    }
+}
+
+/// A coordinator that is known and not held.
+struct WeakCoordinator {
+    weak var coordinator: BaseCoordinator?
+
+    init(_ coordinator: BaseCoordinator) { self.coordinator = coordinator }
+}

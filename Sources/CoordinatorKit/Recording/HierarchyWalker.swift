@@ -1,0 +1,94 @@
+internal import CoordvizModel
+internal import PortableUIKit
+
+/// Walks scenes, windows, view controllers, presentations, the views that messages passed, and coordinators' own
+/// children, and notes what it sees. Never loads a view, calls no code of the app but `next`, and reuses its memory.
+@MainActor
+struct HierarchyWalker {
+    private(set) var snapshot = HierarchySnapshot()
+
+    mutating func walk(rootCoordinators: [BaseCoordinator]) {
+        snapshot.removeAll()
+        let application = UIApplication.shared
+        if let delegate = application.delegate as? UIResponder, application.next === delegate {
+            note(.applicationDelegate, application, delegate)
+        }
+        // A set has no order; the recording shall be the same in every run.
+        let scenes = application.connectedScenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
+        for scene in scenes {
+            note(.sceneApplication, scene, application)
+            for window in (scene as? UIWindowScene)?.windows ?? [] {
+                note(.windowScene, window, scene)
+                walk(window)
+            }
+        }
+        #if !canImport(UIKit)
+            for window in application.windows where window.windowScene == nil { walk(window) }
+        #endif
+        for coordinator in rootCoordinators { walk(coordinator) }
+    }
+
+    private mutating func walk(_ window: UIWindow) {
+        if let root = window.rootViewController {
+            note(.windowRoot, root, window)
+            walk(root)
+        }
+        for subview in window.subviews { walk(subview, in: window) }
+    }
+
+    private mutating func walk(_ controller: UIViewController) {
+        snapshot.appearances.append(
+            HierarchySnapshot.Appearance(controller: controller.recordedNode, state: controller.observedAppearance)
+        )
+        for child in controller.children {
+            note(.containment, child, controller)
+            walk(child)
+        }
+        // A contained controller answers what its ancestor presented, too; the edge belongs to the real presenter.
+        if let presented = controller.presentedViewController, presented.presentingViewController === controller {
+            note(.presentation, presented, controller)
+            walk(presented)
+        }
+    }
+
+    private mutating func walk(_ coordinator: BaseCoordinator) {
+        snapshot.inspectedCoordinators.append(coordinator.recordedNode)
+        for child in coordinator.childCoordinators {
+            note(.child, child, coordinator)
+            walk(child)
+        }
+    }
+
+    /// Notes only views that a message or the user has met, and looks through all others.
+    private mutating func walk(_ view: UIView, in superview: UIView) {
+        if view.knownNode != nil {
+            if superview.knownNode != nil { note(.superview, view, superview) }
+            if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
+                note(.viewOfController, view, controller)
+            }
+        }
+        for subview in view.subviews { walk(subview, in: view) }
+    }
+
+    private mutating func note(_ kind: EdgeKind, _ inner: UIResponder, _ outer: UIResponder) {
+        snapshot.edges.append(Edge(kind: kind, from: inner.recordedNode, to: outer.recordedNode))
+    }
+}
+
+extension UIViewController {
+    /// Where the controller stands in its appearance life cycle.
+    ///
+    /// UIKit tells nobody; what can be seen from outside is whether the view is in a window.
+    fileprivate var observedAppearance: CoordvizModel.AppearanceState {
+        #if canImport(UIKit)
+            return viewIfLoaded?.window == nil ? .disappeared : .appeared
+        #else
+            switch appearanceState {
+            case .disappeared: return .disappeared
+            case .appearing: return .appearing
+            case .appeared: return .appeared
+            case .disappearing: return .disappearing
+            }
+        #endif
+    }
+}

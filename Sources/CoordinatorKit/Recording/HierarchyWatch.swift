@@ -1,0 +1,54 @@
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+internal import PortableUIKit
+
+#if canImport(UIKit)
+    internal import Foundation
+#endif
+
+/// Looks at the hierarchy whenever the main run loop is about to wait, and at the user's actions where that is possible.
+@MainActor
+final class HierarchyWatch {
+    static let shared = HierarchyWatch()
+
+    var rootCoordinators: [WeakCoordinator] = []
+    private var walker = HierarchyWalker()
+
+    #if canImport(UIKit)
+        private var observer: CFRunLoopObserver?
+    #else
+        private var observer: RunLoopObserver?
+        private weak var observedLoop: MainRunLoop?
+    #endif
+
+    private init() {}
+
+    /// Begins, or does nothing when begun already.
+    func begin() {
+        SnapshotSource.register { HierarchyWatch.shared.look($0) }
+        #if canImport(UIKit)
+            guard observer == nil else { return }
+            // After Core Animation's own observer (2,000,000), so that views are laid out.
+            // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
+            let observer = CFRunLoopObserverCreateWithHandler(
+                nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 2_000_001
+            ) { _, _ in
+                MainActor.assumeIsolated { HierarchyWatch.shared.look(.turn) }
+            }
+            CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+            self.observer = observer
+        #else
+            InteractionRecorder.shared.begin()
+            guard observedLoop !== MainRunLoop.main else { return }
+            observedLoop = MainRunLoop.main
+            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 1) { HierarchyWatch.shared.look(.turn) }
+        #endif
+    }
+
+    private func look(_ reason: SnapshotReason) {
+        guard let backend = Instrumentation.backend else { return }
+        rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
+        walker.walk(rootCoordinators: rootCoordinators.compactMap(\.coordinator))
+        backend.observe(walker.snapshot, reason: reason)
+    }
+}

@@ -1,0 +1,45 @@
+internal import CoordvizInstrumentation
+internal import PortableUIKit
+
+#if canImport(ObjectiveC)
+    internal import ObjectiveC
+#endif
+
+/// What CoordinatorKit keeps in a responder: its identity in the recording, and whom it answers.
+///
+/// Dies with the responder, and then the token says so. Made on first need.
+@MainActor
+final class ResponderStorage {
+    let token = ObjectToken()
+    weak var parentCoordinator: BaseCoordinator?
+    /// For navigation controllers: the one observer that all coordinators on it share.
+    var navigationObserver: NavigationControllerObserver?
+}
+
+extension UIResponder {
+    var storage: ResponderStorage {
+        if let existingStorage { return existingStorage }
+        let storage = ResponderStorage()
+        #if canImport(ObjectiveC)
+            objc_setAssociatedObject(self, ResponderStorageKey.address, storage, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        #else
+            associatedToken = storage
+        #endif
+        return storage
+    }
+
+    var existingStorage: ResponderStorage? {
+        #if canImport(ObjectiveC)
+            objc_getAssociatedObject(self, ResponderStorageKey.address) as? ResponderStorage
+        #else
+            associatedToken as? ResponderStorage
+        #endif
+    }
+}
+
+#if canImport(ObjectiveC)
+    private enum ResponderStorageKey {
+        // An address that nothing else has; never read or written, hence safe to share.
+        nonisolated(unsafe) static let address = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+    }
+#endif
