@@ -70,10 +70,13 @@ for target in package.targets {
     var settings = target.swiftSettings ?? []
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     settings.append(.enableUpcomingFeature("ExistentialAny"))
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
-    settings.append(.enableUpcomingFeature("MemberImportVisibility"))
-    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
-    settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
+    // Samples are written as an app's author would write them: these two are for libraries.
+    if target.path?.hasPrefix("Samples/") != true {
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+        settings.append(.enableUpcomingFeature("MemberImportVisibility"))
+        // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+        settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
+    }
     settings.append(.swiftLanguageMode(.v6))
     target.swiftSettings = settings
 }

@@ -1,4 +1,7 @@
-// The one module that code with responders imports: real UIKit where it exists, HeadlessUIKit elsewhere.
+// The one module that code with responders imports: real UIKit where it exists, HeadlessUIKit elsewhere. Foundation
+// comes with it, as it does with UIKit.
+@_exported public import Foundation
+
 #if canImport(UIKit)
     @_exported public import UIKit
 #else

@@ -24,7 +24,7 @@ open class BaseCoordinator: UIResponder {
     public private(set) var isStarted = false
 
     private var owned: [WeakViewController] = []
-    private static var lastAutomaticIdentifier = 0
+    private var lastAutomaticIdentifier = 0
 
     /// A coordinator that is not started.
     override public init() {
@@ -69,9 +69,8 @@ open class BaseCoordinator: UIResponder {
     ///
     /// A child that is started already, or that would form a cycle, is refused; that is recorded.
     open func startChild(_ child: BaseCoordinator) {
-        Self.lastAutomaticIdentifier += 1
-        let name = "\(TypeNames.shortName(of: type(of: child))) \(Self.lastAutomaticIdentifier)"
-        try? adopt(child, as: CoordinatorIdentifier(rawValue: name))
+        // A refusal is recorded; whoever wants to hear of it names the child.
+        try? adopt(child, as: automaticIdentifier(for: child))
     }
 
     /// Makes `child` a child under a name that the app chose, and starts it.
@@ -136,6 +135,16 @@ open class BaseCoordinator: UIResponder {
         child.start()
         // A subclass that forgot to call super is started all the same.
         if !child.isStarted { child.isStarted = true }
+    }
+
+    private func automaticIdentifier(for child: BaseCoordinator) -> CoordinatorIdentifier {
+        var identifier: CoordinatorIdentifier
+        repeat {
+            lastAutomaticIdentifier += 1
+            let name = TypeNames.shortName(of: type(of: child))
+            identifier = CoordinatorIdentifier(rawValue: "\(name) \(lastAutomaticIdentifier)")
+        } while childCoordinator(identifiedBy: identifier) != nil
+        return identifier
     }
 
     private func isBelow(_ coordinator: BaseCoordinator) -> Bool {

@@ -16,8 +16,8 @@ public enum SnapshotSource {
     /// - Returns: whether one was taken.
     @discardableResult
     public static func takeIfOnMainThread(reason: SnapshotReason) -> Bool {
-        guard ThreadContext.current.isMain, let walk = registered.withLock({ $0 }) else { return false }
-        // Checked above: this is the main thread, on which the main actor runs.
+        guard MainExecutor.isCurrent, let walk = registered.withLock({ $0 }) else { return false }
+        // Checked above: this is where the main actor runs.
         MainActor.assumeIsolated { walk(reason) }
         return true
     }

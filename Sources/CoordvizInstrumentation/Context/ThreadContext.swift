@@ -1,6 +1,5 @@
 internal import Atomics
 package import CoordvizModel
-internal import Foundation
 
 #if canImport(Darwin)
     internal import Darwin
@@ -12,19 +11,16 @@ internal import Foundation
 ///
 /// Made on a thread's first event and freed with the thread.
 package final class ThreadContext {
-    /// 1 for the main thread; other threads are numbered from 2 in the order of their first event.
-    package let number: UInt16
-    /// True on the thread that the process started with, which is where the main actor runs.
-    package let isMain: Bool
+    /// 1 where the main actor runs; other threads are numbered from 2 in the order of their first event there.
+    package var number: UInt16 { MainExecutor.isCurrent ? 1 : ownNumber }
     /// The causes under which the running call stands, innermost last.
     package var causes: [Cause] = []
 
     private static let nextNumber = ManagedAtomic<UInt16>(2)
 
-    private init() {
-        isMain = Thread.isMainThread
-        number = isMain ? 1 : ThreadContext.nextNumber.loadThenWrappingIncrement(ordering: .relaxed)
-    }
+    private lazy var ownNumber = ThreadContext.nextNumber.loadThenWrappingIncrement(ordering: .relaxed)
+
+    private init() {}
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()

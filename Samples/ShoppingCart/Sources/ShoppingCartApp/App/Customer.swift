@@ -1,0 +1,137 @@
+import PortableUIKit
+
+#if !canImport(UIKit)
+    /// A customer who uses the app as people do: by tapping what is on the screen. Coordinators do the rest.
+    @MainActor
+    public struct Customer {
+        private let app: ApplicationCoordinator
+
+        /// A customer of a running app.
+        public init(of app: ApplicationCoordinator) { self.app = app }
+
+        /// A whole visit: all ways to a payment, and a few wishes that nobody grants.
+        public func shop() async throws {
+            await settle()
+            try await buyFromCarousel(2, item: 1)
+            try await buyFromCarousel(0, item: 0)
+            try await lookAtItemAndShareIt()
+            try await payAtOnceAndGoBack()
+            try await payThroughCart()
+            try await payInvoiceInAccount()
+            try await dismissNotification()
+            try await payFromNotification()
+        }
+
+        // MARK: Catalog
+
+        /// Taps *Buy now* in a cell of a carousel in a cell of the home screen.
+        public func buyFromCarousel(_ carousel: Int, item: Int) async throws {
+            try tap(promotionCell(carousel, item)?.buyNowButton)
+            await settle()
+        }
+
+        /// Opens an item by tapping its cell.
+        public func openItem(carousel: Int, item: Int) async throws {
+            guard let carousel = containerCell(carousel)?.carousel else { return }
+            try UserInteraction.select(IndexPath(item: item, section: 0), in: carousel)
+            await settle()
+        }
+
+        /// Wants to share an item, which nobody handles, and goes back.
+        public func lookAtItemAndShareIt() async throws {
+            try await openItem(carousel: 0, item: 2)
+            try tap(top(ItemController.self)?.shareButton)
+            await settle()
+            try await goBack()
+        }
+
+        // MARK: Payments
+
+        /// App → Catalog → Payment, left by the back button.
+        public func payAtOnceAndGoBack() async throws {
+            try await openItem(carousel: 1, item: 1)
+            try tap(top(ItemController.self)?.payButton)
+            await settle()
+            try await goBack()
+            try await goBack()
+        }
+
+        /// App → Catalog → Cart → Payment, left by paying and then by the back button.
+        public func payThroughCart() async throws {
+            try UserInteraction.tapBarButton(app.catalog.home.cartButton)
+            await settle()
+            if let checkout = top(CartController.self)?.checkoutButton { try UserInteraction.tapBarButton(checkout) }
+            await settle()
+            try tap(top(PaymentController.self)?.payButton)
+            await settle()
+            try await goBack()
+        }
+
+        /// App → Account → Payment, left by the back button.
+        public func payInvoiceInAccount() async throws {
+            try UserInteraction.selectTab(1, of: app.rootViewController)
+            await settle()
+            try UserInteraction.select(IndexPath(row: 1, section: 0), in: app.account.home.tableView)
+            await settle()
+            try UserInteraction.tapBackButton(of: app.account.rootViewController)
+            await settle()
+            try UserInteraction.selectTab(0, of: app.rootViewController)
+            await settle()
+        }
+
+        // MARK: Notifications
+
+        /// Closes a popup.
+        public func dismissNotification() async throws {
+            await receiveNotification()
+            try tap((app.rootViewController.presentedViewController as? NotificationController)?.laterButton)
+            await settle()
+        }
+
+        /// App → Payment, from a popup, left by paying.
+        public func payFromNotification() async throws {
+            await receiveNotification()
+            try tap((app.rootViewController.presentedViewController as? NotificationController)?.payButton)
+            await settle()
+            let payment = app.rootViewController.presentedViewController as? UINavigationController
+            try tap((payment?.topViewController as? PaymentController)?.payButton)
+            await settle()
+        }
+
+        /// What the system does when a notification arrives.
+        private func receiveNotification() async {
+            MainRunLoop.main.perform { [app] in app.showNotification(amount: 1_250) }
+            await settle()
+        }
+
+        // MARK: On the screen
+
+        /// Taps the back button of the catalog.
+        public func goBack() async throws {
+            try UserInteraction.tapBackButton(of: app.catalog.rootViewController)
+            await settle()
+        }
+
+        private func tap(_ button: UIButton?) throws {
+            if let button { try UserInteraction.tap(button) } else { throw NotOnScreen() }
+        }
+
+        private func top<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
+            app.catalog.rootViewController.topViewController as? Controller
+        }
+
+        private func containerCell(_ carousel: Int) -> PromoContainerCell? {
+            app.catalog.home.collectionView.cellForItem(at: IndexPath(item: carousel, section: 0)) as? PromoContainerCell
+        }
+
+        private func promotionCell(_ carousel: Int, _ item: Int) -> PromotionCell? {
+            containerCell(carousel)?.carousel.cellForItem(at: IndexPath(item: item, section: 0)) as? PromotionCell
+        }
+
+        /// Lets animations end and tasks run, as time would.
+        private func settle() async { await MainRunLoop.main.settle() }
+    }
+
+    /// What the customer wanted to tap is not there.
+    struct NotOnScreen: Error {}
+#endif

@@ -1,0 +1,31 @@
+import CoordinatorKit
+import PortableUIKit
+
+/// The customer's account: open invoices, to be paid by a tap.
+public final class AccountController: UITableViewController {
+    private let invoices = [1_250, 8_900]
+
+    init() {
+        super.init(style: .plain)
+        title = "Account"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        invoices.count
+    }
+
+    override public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "Invoice over \(invoices[indexPath.row]) cents"
+        return cell
+    }
+
+    override public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        // The cell sends it, as a button in it would.
+        let sender = tableView.cellForRow(at: indexPath) ?? self
+        sender.bubble(Pay(amount: invoices[indexPath.row]))
+    }
+}

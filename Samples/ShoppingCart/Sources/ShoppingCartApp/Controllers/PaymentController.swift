@@ -1,0 +1,29 @@
+import CoordinatorKit
+import PortableUIKit
+
+/// Where the customer pays. It knows neither why nor where it was opened.
+public final class PaymentController: UIViewController {
+    /// In cents.
+    public let amount: Int
+
+    /// Pays.
+    public private(set) lazy var payButton = UIButton(
+        primaryAction: UIAction(title: "Pay") { [weak self] action in
+            (action.sender as? UIResponder ?? self)?.bubble(PaymentConfirmed())
+        }
+    )
+
+    init(amount: Int) {
+        self.amount = amount
+        super.init(nibName: nil, bundle: nil)
+        title = "Payment"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(payButton)
+    }
+}

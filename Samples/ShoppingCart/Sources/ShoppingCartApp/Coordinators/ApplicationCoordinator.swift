@@ -1,0 +1,77 @@
+import CoordinatorKit
+import PortableUIKit
+
+/// The root of all coordinators: keeps the cart, decides what is in the tabs, and shows what concerns the whole app.
+public final class ApplicationCoordinator: Coordinator<UITabBarController> {
+    private var cart = Cart()
+    private let deliveryService = DeliveryService()
+    /// What the customer looked at, the latest last.
+    public private(set) var seen: [Item] = []
+    /// What is in the cart.
+    public var itemsInCart: [Item] { cart.items }
+
+    /// The catalog, in the first tab.
+    public let catalog = CatalogCoordinator(rootViewController: UINavigationController())
+    /// The account, in the second tab.
+    public let account = AccountCoordinator(rootViewController: UINavigationController())
+
+    override public func start() {
+        super.start()
+        rootViewController.setViewControllers(
+            [catalog.rootViewController, account.rootViewController],
+            animated: false
+        )
+        startChild(catalog)
+        startChild(account)
+    }
+
+    /// Shows a popup, wrapped in a coordinator of its own so that its messages find their way here.
+    public func showNotification(amount: Int) {
+        let controller = NotificationController(amount: amount)
+        presentChild(NotificationCoordinator(rootViewController: controller), animated: true)
+    }
+}
+
+extension ApplicationCoordinator: BuyNowHandling {
+    func buyNow(_ message: BuyNow) -> Handling {
+        cart.add(message.item)
+        return .handled
+    }
+}
+
+extension ApplicationCoordinator: ItemSeenHandling {
+    func itemSeen(_ message: ItemSeen) -> Handling {
+        seen.append(message.item)
+        return .handled
+    }
+}
+
+extension ApplicationCoordinator: CartContentsAnswering {
+    func cartContents(_ request: CartContents) -> Answer<[Item]> { .reply(cart.items) }
+}
+
+extension ApplicationCoordinator: PromotionsAnswering {
+    func promotions(_ request: Promotions) -> Answer<[Promotion]> { .reply(Promotion.all) }
+}
+
+extension ApplicationCoordinator: DeliveryEstimating {
+    func deliveryEstimate(_ request: DeliveryEstimate) async -> Answer<Int> {
+        .reply(await deliveryService.days(for: request.item))
+    }
+}
+
+extension ApplicationCoordinator: PayHandling {
+    /// Somebody wants to pay who is in no part of the app that could show it: on top of everything, then.
+    func pay(_ message: Pay) -> Handling {
+        let amount = message.amount
+        for notification in childCoordinators(ofType: NotificationCoordinator.self) {
+            notification.close { [weak self] in self?.presentPayment(of: amount) }
+        }
+        if rootViewController.presentedViewController == nil { presentPayment(of: amount) }
+        return .handled
+    }
+
+    private func presentPayment(of amount: Int) {
+        presentChild(PaymentCoordinator(rootViewController: UINavigationController(), amount: amount), animated: true)
+    }
+}

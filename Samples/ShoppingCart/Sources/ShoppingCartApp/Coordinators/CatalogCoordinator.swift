@@ -1,0 +1,44 @@
+import CoordinatorKit
+import PortableUIKit
+
+/// The catalog: home screen, items, and from there into the cart or straight to payment.
+public final class CatalogCoordinator: Coordinator<UINavigationController> {
+    /// How many items were looked at.
+    public private(set) var numberSeen = 0
+    /// The first screen.
+    public let home = HomeController()
+
+    override public func start() {
+        super.start()
+        owns(home)
+        rootViewController.setViewControllers([home], animated: false)
+    }
+}
+
+extension CatalogCoordinator: ShowItemHandling {
+    func showItem(_ message: ShowItem) -> Handling {
+        show(ItemController(item: message.item), sender: self)
+        return .handled
+    }
+}
+
+extension CatalogCoordinator: ItemSeenHandling {
+    func itemSeen(_ message: ItemSeen) -> Handling {
+        numberSeen += 1
+        return .passedOn
+    }
+}
+
+extension CatalogCoordinator: ShowCartHandling {
+    func showCart(_ message: ShowCart) -> Handling {
+        startChild(CartCoordinator(rootViewController: rootViewController))
+        return .handled
+    }
+}
+
+extension CatalogCoordinator: PayHandling {
+    func pay(_ message: Pay) -> Handling {
+        startChild(PaymentCoordinator(rootViewController: rootViewController, amount: message.amount))
+        return .handled
+    }
+}
