@@ -21,9 +21,15 @@ export function createEvents(model, store) {
   let query = '';
   let last = -1;
   let stepStart = 0;
+  let height = 0;
 
   list.addEventListener('scroll', draw);
-  new ResizeObserver(draw).observe(list);
+  new ResizeObserver(() => {
+    // A list that was hidden behind the other tab could not scroll to its place.
+    if (height === 0) reveal(lastIndexUpTo(shown, store.state.event));
+    height = list.clientHeight;
+    draw();
+  }).observe(list);
   list.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor(list.clientHeight / rowHeight) - 1);

@@ -52,7 +52,10 @@ export function hopCurve(from, to) {
     x: (from.x + to.x) / 2 + (down / length) * bow * 2,
     y: (from.y + to.y) / 2 - (right / length) * bow * 2,
   };
-  return cubic(borderPoint(from, bend), bend, bend, borderPoint(to, bend));
+  const [start, end] = [borderPoint(from, bend), borderPoint(to, bend)];
+  /** @param {Point} p */
+  const towardsBend = (p) => ({ x: p.x + ((bend.x - p.x) * 2) / 3, y: p.y + ((bend.y - p.y) * 2) / 3 });
+  return cubic(start, towardsBend(start), towardsBend(end), end);
 }
 
 /**

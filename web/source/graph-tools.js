@@ -60,7 +60,7 @@ function legend(model) {
   for (const kind of nodes) list.append(legendItem(nodeSample(kind), nodeKind(kind).label));
   const labels = new Map(model.edges.map((edge) => [edgeKind(edge.kind).label, edge.kind]));
   for (const [label, kind] of labels) list.append(legendItem(edgeSample(kind), label));
-  list.append(legendItem(badgeSample(), 'added in this step'));
+  list.append(legendItem(badgeSample(), 'added in this step (+)'));
   list.append(legendItem(ghostSample(), 'removed in this step'));
   if (model.messages.size > 0) {
     list.append(legendItem(hopSample(), 'message, hop by hop'));

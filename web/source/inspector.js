@@ -183,7 +183,8 @@ function messageSection(model, store, id) {
   if (!message) return null;
   const kind = outcomeKind(message.outcome);
   const stops = html('ul', { class: 'plain' });
-  for (const stop of message.stops) {
+  const onTheWay = message.stops.filter((stop) => stop.node !== message.end || stop.what !== message.outcome);
+  for (const stop of onTheWay) {
     stops.append(html('li', {}, `${outcomeKind(stop.what).sign} ${outcomeKind(stop.what).label} by `, nodeLink(model, store, stop.node)));
   }
   const inferred = message.hops.filter((hop) => hop.inferred).length;
@@ -197,6 +198,6 @@ function messageSection(model, store, id) {
       message.location === null ? null : ['Source', [html('code', {}, name(visibleText(message.location)))]],
       ['Path', [`${message.hops.length} hops${inferred ? `, ${inferred} inferred` : ''}, complete at event ${lastEventOf(message)}`]],
     ]),
-    ...(message.stops.length > 0 ? [stops] : []),
+    ...(onTheWay.length > 0 ? [html('h4', {}, 'On the way'), stops] : []),
   ]);
 }

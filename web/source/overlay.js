@@ -27,6 +27,8 @@ export function drawPath(model, message, event, isShown, ofThisStep) {
     const curve = hopCurve(from, to);
     const line = svg('path', { class: `hop${leg.inferred ? ' inferred' : ''}${leg.differs ? ' differs' : ''}`, d: curve.path });
     group.append(line, svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) }));
+    const expected = leg.predicted === null || !isShown(leg.predicted) ? undefined : model.nodes.get(leg.predicted);
+    if (expected) group.append(svg('path', { class: 'hop expected', d: hopCurve(from, expected).path }));
     numbers.append(drawNumber(leg.label, curve.middle));
   }
   group.append(numbers);

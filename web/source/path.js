@@ -9,6 +9,7 @@
  * @property {string} label hop number, or "2–4" when hops between hidden nodes are drawn as one
  * @property {boolean} inferred
  * @property {boolean} differs whether the structure predicted another way
+ * @property {number | null} predicted the node it predicted, where that is another one
  */
 
 /**
@@ -26,16 +27,17 @@ export function legsOf(message, event, isShown) {
   let anchor = null;
   let firstNumber = 0;
   let inferred = false;
-  let differs = false;
+  /** @type {number | null} */
+  let predicted = null;
   for (const hop of message.hops) {
     if (hop.event > event) break;
     if (isShown(hop.from)) anchor = startAt(hop.from);
     if (firstNumber === 0) firstNumber = hop.number;
     inferred = inferred || hop.inferred;
-    differs = differs || (hop.predicted !== null && hop.predicted !== hop.to);
+    if (hop.predicted !== null && hop.predicted !== hop.to) predicted = hop.predicted;
     if (anchor === null || !isShown(hop.to)) continue;
     const label = firstNumber === hop.number ? `${hop.number}` : `${firstNumber}\u2013${hop.number}`;
-    legs.push({ from: anchor, to: hop.to, label, inferred, differs });
+    legs.push({ from: anchor, to: hop.to, label, inferred, differs: predicted !== null, predicted });
   }
   return legs;
 
@@ -43,7 +45,7 @@ export function legsOf(message, event, isShown) {
   function startAt(node) {
     firstNumber = 0;
     inferred = false;
-    differs = false;
+    predicted = null;
     return node;
   }
 }

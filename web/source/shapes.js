@@ -13,8 +13,8 @@ const markRoom = 26;
 /** @returns {(text: string) => number} the width of a text in the graph's font */
 export function textMeasure() {
   const context = document.createElement('canvas').getContext('2d');
-  if (!context) return (text) => text.length * 6.6;
-  context.font = '12px system-ui, sans-serif';
+  if (!context) return (text) => text.length * 7;
+  context.font = '13px system-ui, sans-serif';
   return (text) => context.measureText(text).width;
 }
 
@@ -58,7 +58,7 @@ function nodeText(node, measure) {
 
 /** @param {number} index @param {number} rows */
 function rowOffset(index, rows) {
-  return (index - (rows - 1) / 2) * 14;
+  return (index - (rows - 1) / 2) * 15;
 }
 
 /**

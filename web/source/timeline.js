@@ -6,7 +6,7 @@
 import { button, html, partNamed, scrollInto } from './elements.js';
 import { outcomeKind } from './kinds.js';
 import { lastIndexUpTo } from './model.js';
-import { fullName, timeText, visibleText } from './names.js';
+import { fullName, nodeName, timeText, visibleText } from './names.js';
 import { rovingKeys } from './roving.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -127,8 +127,10 @@ function messageMarks(model, store, place) {
 function laneRow(model, store, place, lane) {
   const node = model.nodes.get(lane.node);
   const title = node ? fullName(node) : `node ${lane.node}`;
-  const label = html('span', { class: 'lane-label', title }, title);
-  label.style.paddingLeft = `${8 + Math.min(lane.depth, 8) * 12}px`;
+  // The identifier tells lanes of one type apart, so it is the name that gives way.
+  const label = html('span', { class: 'lane-label', title }, html('bdi', { class: 'lane-name' }, node ? nodeName(node) : title));
+  if (node?.identifier) label.append(html('bdi', { class: 'lane-identifier' }, visibleText(node.identifier)));
+  label.style.paddingLeft = `${14 + Math.min(lane.depth, 8) * 12}px`;
   const plot = html('div', { class: 'plot' });
   const last = model.events[model.events.length - 1]?.n ?? 0;
   const added = lane.added ?? node?.first ?? 1;

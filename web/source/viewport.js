@@ -26,7 +26,7 @@ export function createViewport(picture, contents) {
   }
 
   function fit() {
-    const box = surround(contents(), 24);
+    const box = surround(contents(), 16);
     const { width, height } = size();
     scale = Math.min(width / box.width, height / box.height, 1.5);
     centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
