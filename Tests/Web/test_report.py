@@ -100,6 +100,17 @@ class AnyReport(ReportTest):
         self.assertGreater(len(page.locator("#static").inner_text().strip()), 20)
         self.assertFalse(page.locator("#app").is_visible())
 
+    def test_under_a_server_that_forbids_scripts_and_styles_the_static_part_is_shown(self):
+        context = self.chromium.new_context()
+        self.addCleanup(context.close)
+        page = context.new_page()
+        policy = "sandbox allow-same-origin; default-src 'none'; img-src 'self'; style-src 'self';"
+        page.route("http://report.test/*", lambda route: route.fulfill(
+            path=self.report, headers={"Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy}))
+        page.goto("http://report.test/report.html")
+        self.assertTrue(page.locator("#static").is_visible())
+        self.assertFalse(page.locator("#app").is_visible())
+
     def test_expected_state_through_the_address(self):
         visit = self.visit()
         visit.all_layers()

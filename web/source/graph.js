@@ -4,7 +4,8 @@ import { html, partNamed, svg } from './elements.js';
 import { inLayers, nodeKind } from './kinds.js';
 import { fullName } from './names.js';
 import { nodesOfMessage } from './model.js';
-import { drawBadge, drawEdge, drawNode, textMeasure } from './shapes.js';
+import { bridgesOf } from './bridges.js';
+import { drawBadge, drawBridge, drawEdge, drawNode, textMeasure } from './shapes.js';
 import { drawPath } from './overlay.js';
 import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keys.js';
@@ -47,6 +48,7 @@ export function createGraph(model, store, matches) {
     syncChildren(planes.edges, [
       ...gone.map((edge) => drawn.edge(edge, true)),
       ...edges.map((edge) => drawn.edge(edge, false)),
+      ...bridgesOf(moment.edges, model.nodes, shownIds).map((bridge) => drawBridge(bridge, model.nodes)),
     ]);
     syncChildren(planes.ghosts, ghosts.map((node) => drawn.node(node, true)));
     syncChildren(planes.nodes, shown.map((node) => drawn.node(node, false)));

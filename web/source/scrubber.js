@@ -19,7 +19,7 @@ export function createScrubber(model, store) {
     button('\u203a', () => store.step(1), { 'aria-label': 'Next event', title: 'Next event (])' }),
     button('\u203a\u25b2', () => store.stepAction(1), { 'aria-label': 'Next user action', title: 'Next user action (})' }),
     button('\u21e5', () => store.step(model.events.length), { 'aria-label': 'Last event', title: 'Last event' }));
-  const now = html('p', { class: 'now' });
+  const now = html('p', { class: 'now', role: 'status' });
   part.append(html('div', { class: 'scrub-row' }, buttons, slider), now);
 
   /** @param {import('./store.js').State} state */

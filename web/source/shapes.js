@@ -3,7 +3,7 @@
 import { svg } from './elements.js';
 import { edgeCurve, endPath, outline } from './geometry.js';
 import { edgeKind, nodeKind } from './kinds.js';
-import { fullName, nameLines, nodeName, shortenMiddle, visibleText } from './names.js';
+import { countText, fullName, nameLines, nodeName, shortenMiddle, visibleText } from './names.js';
 
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
@@ -69,6 +69,18 @@ export function drawBadge(node) {
   return svg('g', { class: 'badge', transform: `translate(${node.width / 2 - 3},${-node.height / 2 + 3})` },
     svg('circle', { r: 7.5 }),
     svg('path', { d: 'M-4,0H4M0,-4V4' }));
+}
+
+/**
+ * @param {import('./bridges.js').Bridge} bridge
+ * @param {Map<number, NodeRecord>} nodes
+ */
+export function drawBridge(bridge, nodes) {
+  const [from, to] = [nodes.get(bridge.from), nodes.get(bridge.to)];
+  if (!from || !to) return svg('g');
+  return svg('g', { class: 'edge edge-view bridge' },
+    svg('title', {}, `through ${countText(bridge.through, 'private view')}`),
+    svg('path', { class: 'line', d: edgeCurve(from, to, 0).path }));
 }
 
 /**
