@@ -171,6 +171,10 @@ class Shopping(ReportTest):
             raise unittest.SkipTest("only for the sample recording")
         super().setUpClass()
 
+    def at(self, text, place=0):
+        """The number of the event with this text; the first one unless another place is named."""
+        return [event["n"] for event in self.data["events"] if event["text"] == text][place]
+
     def test_address_chooses_event_node_and_message(self):
         visit = self.visit("#event=36&node=5&message=1&unknown=7")
         page = visit.page
@@ -188,7 +192,7 @@ class Shopping(ReportTest):
     def test_choice_is_kept_in_the_address(self):
         visit = self.visit()
         visit.page.locator("[data-lane]").first.locator(".lane-label").click()
-        visit.page.wait_for_function("() => location.hash === '#event=119&node=5'")
+        visit.page.wait_for_function("() => location.hash === '#event=%d&node=5'" % len(self.data["events"]))
 
     def test_node_in_the_graph_is_shown_everywhere(self):
         visit = self.visit("#event=50")
@@ -204,20 +208,21 @@ class Shopping(ReportTest):
         page.locator("[data-message='1'] .message-head").click()
         page.locator("[data-layer=privateViews]").check()
         path = page.locator("[data-part=graph] [data-path='1']")
-        self.assertEqual(path.locator(".hop-number text").all_text_contents(), [str(n) for n in range(1, 9)])
+        self.assertEqual(path.locator(".hop-number text").all_text_contents(), [str(n) for n in range(1, 12)])
         self.assertEqual(path.locator("g.sign text").all_text_contents(), ["\u2713"])
         page.locator("[data-layer=privateViews]").uncheck()
-        self.assertIn("2\u20133", path.locator(".hop-number text").all_text_contents())
-        self.assertEqual(page.locator("[data-message='1'] .hop-row").count(), 8)
+        self.assertIn("3\u20134", path.locator(".hop-number text").all_text_contents())
+        self.assertEqual(page.locator("[data-message='1'] .hop-row").count(), 11)
         self.assertEqual(page.locator("[data-message='1'] .predicted").count(), 1)
 
     def test_step_marks_what_was_added_and_removed(self):
-        visit = self.visit("#event=89")
+        removed = self.at("CartCoordinator removed PaymentCoordinator", 1)
+        visit = self.visit(f"#event={removed}")
         graph = visit.page.locator("[data-part=graph]")
         self.assertGreater(graph.locator("[data-edge-kind=child][data-ghost]").count(), 0)
-        visit.go_to_fragment(79)
+        visit.go_to_fragment(self.at("CardNumberField was created", 1))
         self.assertEqual(graph.locator(".node.added .name").count(), 3)
-        visit.go_to_fragment(91)
+        visit.go_to_fragment(self.at("PaymentViewController was released", 1))
         self.assertEqual(graph.locator("[data-node][data-ghost]").count(), 2)
 
     def test_places_never_move(self):
@@ -231,12 +236,13 @@ class Shopping(ReportTest):
         self.assertEqual(visit.page.locator(".picture").get_attribute("viewBox"), view)
 
     def test_keys_step_zoom_filter_and_choose(self):
-        visit = self.visit("#event=30")
+        buy, pay = self.at("Tap on Buy Now"), self.at("Tap on Pay")
+        visit = self.visit(f"#event={buy}")
         page = visit.page
         now = page.locator("[data-part=scrubber] .now b")
-        for key, event in (("]", "31"), ("}", "46"), ("{", "30"), ("[", "29")):
+        for key, event in (("]", buy + 1), ("}", pay), ("{", buy), ("[", buy - 1)):
             page.keyboard.press(key)
-            self.assertEqual(now.inner_text(), event)
+            self.assertEqual(now.inner_text(), str(event))
         view = page.locator(".picture").get_attribute("viewBox")
         page.keyboard.press("+")
         self.assertNotEqual(page.locator(".picture").get_attribute("viewBox"), view)
@@ -246,7 +252,7 @@ class Shopping(ReportTest):
         page.keyboard.type("payment")
         self.assertEqual(page.locator("[data-event]", has_text="BuyNow").count(), 0)
         page.keyboard.press("Enter")
-        self.assertEqual(now.inner_text(), "41")
+        self.assertEqual(now.inner_text(), str(self.at("PaymentCoordinator was created")))
         page.keyboard.press("Escape")
         page.locator("[data-part=graph] [role=option][tabindex='0']").focus()
         page.keyboard.press("ArrowDown")
@@ -266,11 +272,11 @@ class Shopping(ReportTest):
         self.assertEqual(page.locator("[data-message][aria-selected=true]").get_attribute("data-message"), "2")
 
     def test_causes_can_be_followed_upward(self):
-        visit = self.visit("#event=33")
+        visit = self.visit(f"#event={self.at('UIButton sent BuyNow') + 2}")
         causes = visit.page.locator(".details-event .causes li")
         self.assertIn("Tap on Buy Now", causes.last.inner_text())
         causes.last.locator("button").click()
-        self.assertEqual(visit.page.locator("[data-event].current").get_attribute("data-event"), "30")
+        self.assertEqual(visit.page.locator("[data-event].current").get_attribute("data-event"), str(self.at("Tap on Buy Now")))
 
 
 class Hostile(ReportTest):

@@ -54,7 +54,8 @@ export function createGraph(model, store, matches) {
     syncChildren(planes.nodes, shown.map((node) => drawn.node(node, false)));
     markNodes(state, moment, shown, ghosts);
     markEdges(state, moment, edges);
-    planes.paths.replaceChildren(...paths(state, moment, shownIds));
+    // What the step removed is still seen, so a path may run through it.
+    planes.paths.replaceChildren(...paths(state, moment, (id) => ends.has(id)));
     empty.hidden = shown.length + ghosts.length > 0;
     keys.update(shown, state);
     tools.update(state, moment);
@@ -89,20 +90,21 @@ export function createGraph(model, store, matches) {
   function markEdges(state, moment, edges) {
     for (const edge of edges) {
       const group = drawn.edge(edge, false);
-      group.classList.toggle('added', moment.addedEdges.has(edge));
+      // Everything is new at the start: the badges say so, bold lines would only shout.
+      group.classList.toggle('added', moment.action !== null && moment.addedEdges.has(edge));
       group.classList.toggle('chosen', state.node !== null && (edge.from === state.node || edge.to === state.node));
     }
   }
 
-  /** @param {State} state @param {Moment} moment @param {Set<number>} shownIds */
-  function paths(state, moment, shownIds) {
+  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
+  function paths(state, moment, isSeen) {
     if (!state.layers.messages) return [];
     const chosen = state.message === null ? undefined : model.messages.get(state.message);
     const latest = moment.messages[moment.messages.length - 1];
     const ofStep = chosen && moment.messages.includes(chosen) ? chosen : latest;
     const list = [];
-    if (chosen && chosen !== ofStep) list.push(drawPath(model, chosen, Infinity, (id) => shownIds.has(id), false));
-    if (ofStep) list.push(drawPath(model, ofStep, state.event, (id) => shownIds.has(id), true));
+    if (chosen && chosen !== ofStep) list.push(drawPath(model, chosen, Infinity, isSeen, false));
+    if (ofStep) list.push(drawPath(model, ofStep, state.event, isSeen, true));
     return list;
   }
 
