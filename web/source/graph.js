@@ -30,9 +30,10 @@ export function createGraph(model, store, matches) {
   planes.nodes.setAttribute('role', 'listbox');
   planes.nodes.setAttribute('aria-label', 'Objects at this moment. Arrow keys move between them, Enter chooses.');
   const empty = html('p', { class: 'empty' }, 'Nothing exists at this event.');
-  part.append(html('div', { class: 'canvas' }, picture, empty));
+  const canvas = html('div', { class: 'canvas' }, picture, empty);
+  part.append(canvas);
   const drawn = drawings(model, store);
-  const viewport = createViewport(picture, () => everything(model, store.state));
+  const viewport = createViewport(canvas, picture, () => everything(model, store.state));
   const tools = graphTools(part, model, store, viewport);
   const keys = graphKeys(picture, model, store, viewport);
 

@@ -17,6 +17,8 @@ export function createInspector(model, store) {
   const body = html('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Details' });
   part.append(body);
   let shown = '';
+  let scrolled = false;
+  body.addEventListener('scroll', () => { scrolled = body.scrollTop > 0; });
 
   /** @param {State} state */
   function update(state) {
@@ -31,7 +33,8 @@ export function createInspector(model, store) {
     const order = /** @type {const} */ (['node', 'message', 'event']);
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
     body.replaceChildren(...sorted.flatMap((kind) => sections[kind] ?? []));
-    body.scrollTop = 0;
+    // Asking the browser for its place would make it lay out the whole page, at every step.
+    if (scrolled) body.scrollTop = 0;
   }
   return { update };
 }

@@ -12,7 +12,7 @@ import { rovingKeys } from './roving.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
 
-const mostMarks = 400;
+const mostMarks = 80;
 
 /** @param {Model} model @param {Store} store */
 export function createTimeline(model, store) {
@@ -33,7 +33,8 @@ export function createTimeline(model, store) {
 
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
   function update(state, moment) {
-    cursors.style.left = `${place(state.event)}%`;
+    // A transform, for it moves without laying anything out.
+    cursors.style.transform = `translateX(${place(state.event)}%)`;
     for (const { row, lane } of rows) {
       const chosen = state.node === lane.node;
       const newlyChosen = chosen && row.getAttribute('aria-selected') !== 'true';
@@ -80,7 +81,7 @@ function ruler(model, place) {
 }
 
 /**
- * Thousands of marks would be a smear: then every so many events keep one.
+ * Thousands of marks would be a smear: then each stretch of the plot keeps the first that it is given.
  * @template T
  * @param {T[]} items
  * @param {(item: T) => number} placeOf
@@ -107,7 +108,10 @@ function actionMarks(model, store, place) {
 
 /** @param {Model} model @param {Store} store @param {(n: number) => number} place */
 function messageMarks(model, store, place) {
-  return thinned(model.recording.messages, (message) => place(message.sent)).map((message) => {
+  // What nobody handled is what people look for, so it is the last to be left out.
+  const lost = model.recording.messages.filter((message) => message.outcome === 'unhandled');
+  const others = model.recording.messages.filter((message) => message.outcome !== 'unhandled');
+  return thinned([...lost, ...others], (message) => place(message.sent)).map((message) => {
     const kind = outcomeKind(message.outcome);
     const label = `${visibleText(message.name)}: ${kind.label}`;
     const mark = button(kind.sign, () => store.chooseMessage(message.id), {

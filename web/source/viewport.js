@@ -7,16 +7,18 @@ import { surround } from './geometry.js';
 const closest = 4;
 
 /**
+ * @param {HTMLElement} canvas that the picture fills
  * @param {SVGSVGElement} picture
  * @param {() => import('./geometry.js').Box[]} contents what "fit" shows
  */
-export function createViewport(picture, contents) {
+export function createViewport(canvas, picture, contents) {
+  let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
   let centre = { x: 0, y: 0 };
   let scale = 1;
   let following = true;
 
   function size() {
-    return { width: picture.clientWidth || 1, height: picture.clientHeight || 1 };
+    return frame;
   }
 
   function apply() {
@@ -80,11 +82,11 @@ export function createViewport(picture, contents) {
 
   /** @param {MouseEvent} event */
   function pointOf(event) {
-    const frame = picture.getBoundingClientRect();
+    const shown = picture.getBoundingClientRect();
     const { width, height } = size();
     return {
-      x: centre.x + (event.clientX - frame.left - width / 2) / scale,
-      y: centre.y + (event.clientY - frame.top - height / 2) / scale,
+      x: centre.x + (event.clientX - shown.left - width / 2) / scale,
+      y: centre.y + (event.clientY - shown.top - height / 2) / scale,
     };
   }
 
@@ -97,7 +99,15 @@ export function createViewport(picture, contents) {
   }, { passive: false });
 
   dragToPan(picture, pan);
-  new ResizeObserver(() => (following ? fit() : apply())).observe(picture);
+  // The picture has a size of its own: a percentage would let the browser try other sizes while it
+  // lays out the page, and each would lay out all of the text again.
+  new ResizeObserver(() => {
+    frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
+    picture.style.width = `${frame.width}px`;
+    picture.style.height = `${frame.height}px`;
+    if (following) fit();
+    else apply();
+  }).observe(canvas);
   return { fit, zoom, pan, centreOn, reveal };
 }
 
