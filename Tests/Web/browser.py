@@ -1,0 +1,136 @@
+"""Helpers for tests of the report page in a real browser.
+
+Reports are put together here from the committed page and a fixture, in the same way as the exporter
+does it, so that the page can be tested without a recording. The browser is offline, and any request
+that is not the report itself is a failure.
+"""
+
+import contextlib
+import html
+import json
+import os
+import pathlib
+import shutil
+
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAGE = ROOT / "web" / "dist" / "report.html"
+FIXTURES = ROOT / "web" / "test" / "fixtures"
+LIMIT = 8000  # milliseconds; nothing in the page should take a tenth of this
+
+
+def fixture(name):
+    return json.loads((FIXTURES / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def encode(data):
+    """JSON that no HTML parser can mistake for markup."""
+    text = json.dumps(data, ensure_ascii=False)
+    for character in "<>&\u2028\u2029":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return text
+
+
+def static_part(data):
+    """A stand-in for the exporter's script-less part: just enough to see that it is shown."""
+    names = "".join(f"<li>{html.escape(node['name'])}</li>" for node in data["nodes"])
+    return f'<h1>{html.escape(data["session"]["process"])}</h1><ul>{names}</ul>'
+
+
+def assemble(data, target):
+    """Fills the three placeholders of the page. Returns the path written."""
+    # Each is looked for in the page itself, so that a name which looks like one is left alone.
+    values = {
+        "<!--coordviz:title-->": html.escape(data["session"]["process"]),
+        "<!--coordviz:static-->": static_part(data),
+        "<!--coordviz:data-->": encode(data),
+    }
+    rest = PAGE.read_text(encoding="utf-8")
+    parts = []
+    for placeholder, value in values.items():
+        before, rest = rest.split(placeholder)
+        parts += [before, value]
+    target = pathlib.Path(target)
+    target.write_text("".join(parts) + rest, encoding="utf-8", newline="\n")
+    return target
+
+
+def executable():
+    """The browser: $CHROMIUM, else the one of the system, else Playwright's own."""
+    named = os.environ.get("CHROMIUM")
+    return named or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+@contextlib.contextmanager
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable(), args=["--no-sandbox"])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visit:
+    """A report opened in a page of its own, with everything noted that went wrong."""
+
+    def __init__(self, browser, report, fragment="", **options):
+        options.setdefault("viewport", {"width": 1440, "height": 900})
+        self.url = pathlib.Path(report).resolve().as_uri()
+        self.problems = []
+        self.context = browser.new_context(**options)
+        self.context.set_offline(True)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(LIMIT)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        self.page.on("request", self._request)
+        self.page.on("dialog", self._dialog)
+        self.page.goto(self.url + fragment)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.context.close()
+
+    def _console(self, message):
+        if message.type in ("error", "warning"):
+            self.problems.append(f"console {message.type}: {message.text}")
+
+    def _request(self, request):
+        if request.url.split("#")[0] != self.url and not request.url.startswith("data:"):
+            self.problems.append(f"request: {request.url}")
+
+    def _dialog(self, dialog):
+        self.problems.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def go_to_fragment(self, event):
+        """Moves through the address and waits until the slider says so."""
+        self.page.evaluate("n => { location.hash = `#event=${n}` }", event)
+        self.page.wait_for_function(
+            "n => document.querySelector('[data-part=scrubber] input')"
+            ".getAttribute('aria-valuetext').startsWith(`Event ${n} `)",
+            arg=event,
+        )
+
+    def all_layers(self):
+        for box in self.page.locator("[data-layer]").all():
+            box.set_checked(True)
+
+    def shown(self):
+        """What the graph shows: the ids of its nodes and its relations, without ghosts."""
+        return self.page.evaluate(
+            """() => {
+              const graph = document.querySelector('[data-part=graph]');
+              const there = (e) => !e.hasAttribute('data-ghost') && getComputedStyle(e).display !== 'none'
+                && getComputedStyle(e).visibility !== 'hidden';
+              const all = (selector) => [...graph.querySelectorAll(selector)].filter(there);
+              return {
+                nodes: all('[data-node]').map((e) => Number(e.dataset.node)),
+                edges: all('[data-edge-kind]').map((e) => [e.dataset.edgeKind, Number(e.dataset.from), Number(e.dataset.to)]),
+              };
+            }"""
+        )

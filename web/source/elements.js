@@ -1,0 +1,84 @@
+// Making elements. Names of the recorded app only ever pass through here as text or attribute
+// values, never as markup.
+
+/** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** @param {Element} made @param {Attributes} attributes @param {Array<Node | string>} children */
+function fill(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    made.setAttribute(name, value === true ? '' : String(value));
+  }
+  made.append(...children);
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function html(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  fill(made, attributes, children);
+  return made;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  const made = document.createElementNS(svgNamespace, tag);
+  fill(made, attributes, children);
+  return made;
+}
+
+/**
+ * A button that does one thing.
+ * @param {string} label
+ * @param {() => void} action
+ * @param {Attributes} [attributes]
+ */
+export function button(label, action, attributes = {}) {
+  const made = html('button', { type: 'button', ...attributes }, label);
+  made.addEventListener('click', action);
+  return made;
+}
+
+/**
+ * A name of the recorded app, kept from reordering the text around it.
+ * @param {string} text
+ */
+export function name(text) {
+  return html('bdi', {}, text);
+}
+
+/**
+ * The element of the page shell with this attribute.
+ * @param {string} part
+ * @returns {HTMLElement}
+ */
+export function partNamed(part) {
+  const found = document.querySelector(`[data-part="${part}"]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`The page has no part ${part}.`);
+  return found;
+}
+
+/**
+ * Scrolls only the given box, never the page: the reader keeps their place.
+ * @param {HTMLElement} box
+ * @param {HTMLElement} item
+ */
+export function scrollInto(box, item) {
+  const outer = box.getBoundingClientRect();
+  const inner = item.getBoundingClientRect();
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) box.scrollTop += Math.min(inner.bottom - outer.bottom, inner.top - outer.top);
+}

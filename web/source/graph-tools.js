@@ -1,0 +1,118 @@
+// Above the graph: what the current step is, the layer switches and zoom. Below it: the legend.
+
+import { button, html, name, svg } from './elements.js';
+import { outline } from './geometry.js';
+import { edgeKind, layerNames, nodeKind, outcomeKind } from './kinds.js';
+import { countText, visibleText } from './names.js';
+
+/** @typedef {import('./model.js').Model} Model */
+
+/**
+ * @param {HTMLElement} part
+ * @param {Model} model
+ * @param {import('./store.js').Store} store
+ * @param {import('./viewport.js').Viewport} viewport
+ */
+export function graphTools(part, model, store, viewport) {
+  const step = html('p', { class: 'step' });
+  const switches = html('fieldset', { class: 'layers' }, html('legend', { class: 'unseen' }, 'Layers'));
+  /** @type {HTMLInputElement[]} */
+  const boxes = [];
+  for (const [layer, label] of layerNames) {
+    const box = html('input', { type: 'checkbox', 'data-layer': layer });
+    box.addEventListener('change', () => {
+      store.set({ layers: { ...store.state.layers, [layer]: box.checked } });
+    });
+    boxes.push(box);
+    switches.append(html('label', {}, box, label));
+  }
+  const zoom = html('div', { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
+    button('\u2212', () => viewport.zoom(1 / 1.25), { 'aria-label': 'Zoom out', title: 'Zoom out (\u2212)' }),
+    button('+', () => viewport.zoom(1.25), { 'aria-label': 'Zoom in', title: 'Zoom in (+)' }),
+    button('Fit', () => viewport.fit(), { title: 'Fit everything (0)' }));
+  part.prepend(html('div', { class: 'toolbar' }, step, switches, zoom));
+  part.append(legend(model));
+
+  /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
+  function update(state, moment) {
+    for (const box of boxes) {
+      box.checked = state.layers[/** @type {import('./kinds.js').LayerName} */ (box.dataset.layer)];
+    }
+    const what = moment.action ? visibleText(moment.action.text) : 'Start of the recording';
+    const added = moment.addedNodes.size;
+    const removed = moment.removedNodes.length;
+    const changes = [added ? `+${added}` : '', removed ? `\u2212${removed}` : ''].filter(Boolean).join(' ');
+    step.replaceChildren(html('span', { class: 'step-mark' }, 'Step'), name(what));
+    if (changes) {
+      const spoken = `${countText(added, 'object')} added, ${removed} removed`;
+      step.append(html('span', { class: 'changes', title: spoken }, changes));
+    }
+    step.title = what;
+  }
+  return { update };
+}
+
+/** @param {Model} model */
+function legend(model) {
+  const details = html('details', { class: 'legend', open: window.innerWidth > 1100 }, html('summary', {}, 'Legend'));
+  const list = html('ul');
+  const nodes = new Set(model.recording.nodes.map((node) => node.kind));
+  for (const kind of nodes) list.append(legendItem(nodeSample(kind), nodeKind(kind).label));
+  const labels = new Map(model.edges.map((edge) => [edgeKind(edge.kind).label, edge.kind]));
+  for (const [label, kind] of labels) list.append(legendItem(edgeSample(kind), label));
+  list.append(legendItem(badgeSample(), 'added in this step (+)'));
+  list.append(legendItem(ghostSample(), 'removed in this step'));
+  if (model.messages.size > 0) {
+    list.append(legendItem(hopSample(), 'message, hop by hop'));
+    const outcomes = new Set(model.recording.messages.map((message) => message.outcome));
+    for (const outcome of outcomes) list.append(legendItem(signSample(outcome), outcomeKind(outcome).label));
+  }
+  details.append(list);
+  return details;
+}
+
+/** @param {SVGElement} sample @param {string} label */
+function legendItem(sample, label) {
+  const picture = svg('svg', { viewBox: '-17 -9 34 18', width: 34, height: 18, 'aria-hidden': 'true' }, sample);
+  return html('li', {}, picture, label);
+}
+
+/** @param {string} kind */
+function nodeSample(kind) {
+  const { shape, layer, mark } = nodeKind(kind);
+  const group = svg('g', { class: `node kind-${shape} layer-${layer}` },
+    svg('path', { class: 'body', d: outline(shape, 30, 16) }),
+    svg('text', { class: 'letters', x: 0, y: 0 }, mark));
+  group.dataset.kind = kind;
+  return group;
+}
+
+/** @param {string} kind */
+function edgeSample(kind) {
+  const { style, end } = edgeKind(kind);
+  const ends = { arrow: 'M16,0L9,3.5V-3.5Z', open: 'M9,3.5L16,0L9,-3.5', diamond: 'M16,0L11,3L6,0L11,-3Z', none: '' };
+  const group = svg('g', { class: `edge edge-${style}` }, svg('path', { class: 'line', d: 'M-16,0H15' }));
+  if (ends[end]) group.append(svg('path', { class: `end end-${end}`, d: ends[end] }));
+  return group;
+}
+
+function badgeSample() {
+  return svg('g', { class: 'badge' }, svg('circle', { r: 7.5 }), svg('path', { d: 'M-4,0H4M0,-4V4' }));
+}
+
+function ghostSample() {
+  return svg('g', { class: 'node ghost' }, svg('path', { class: 'body', d: outline('card', 30, 15) }));
+}
+
+function hopSample() {
+  return svg('g', { class: 'path' },
+    svg('path', { class: 'hop', d: 'M-16,0H12' }),
+    svg('path', { class: 'hop-end', d: 'M17,0L9,4V-4Z' }),
+    svg('g', { class: 'hop-number' }, svg('rect', { x: -10, y: -7, width: 14, height: 14, rx: 7 }), svg('text', { x: -3 }, '1')));
+}
+
+/** @param {string} outcome */
+function signSample(outcome) {
+  const kind = outcomeKind(outcome);
+  return svg('g', { class: `sign outcome-${kind.style}` }, svg('circle', { r: 8.5 }), svg('text', {}, kind.sign));
+}

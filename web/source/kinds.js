@@ -1,0 +1,101 @@
+// What the kinds of nodes, relations and outcomes are called and how they are marked.
+//
+// A kind is never told by colour alone: nodes have a shape and letters, lines a dash pattern and an
+// end, outcomes a sign.
+
+/**
+ * @typedef {object} NodeKind
+ * @property {string} label
+ * @property {string} mark letters shown in the node
+ * @property {'pill' | 'card' | 'chamfer' | 'slip'} shape
+ * @property {LayerName} layer
+ */
+
+/** @typedef {'coordinators' | 'controllers' | 'responders' | 'privateViews' | 'messages'} LayerName */
+/** @typedef {Record<LayerName, boolean>} Layers */
+
+/** @type {Record<string, NodeKind>} */
+const nodeKinds = {
+  coordinator: { label: 'coordinator', mark: 'C', shape: 'pill', layer: 'coordinators' },
+  viewController: { label: 'view controller', mark: 'VC', shape: 'card', layer: 'controllers' },
+  view: { label: 'view', mark: 'V', shape: 'slip', layer: 'responders' },
+  window: { label: 'window', mark: 'W', shape: 'chamfer', layer: 'responders' },
+  scene: { label: 'scene', mark: 'S', shape: 'chamfer', layer: 'responders' },
+  application: { label: 'application', mark: 'A', shape: 'chamfer', layer: 'responders' },
+  delegate: { label: 'delegate', mark: 'D', shape: 'chamfer', layer: 'responders' },
+  object: { label: 'object', mark: 'O', shape: 'slip', layer: 'responders' },
+};
+
+/** @param {string} kind @returns {NodeKind} */
+export function nodeKind(kind) {
+  return Object.prototype.hasOwnProperty.call(nodeKinds, kind)
+    ? nodeKinds[kind]
+    : { label: kind, mark: '?', shape: 'slip', layer: 'responders' };
+}
+
+/** @type {Array<[LayerName, string]>} */
+export const layerNames = [
+  ['coordinators', 'Coordinators'],
+  ['controllers', 'View controllers'],
+  ['responders', 'Responders'],
+  ['privateViews', 'Private views'],
+  ['messages', 'Messages'],
+];
+
+/** @returns {Layers} */
+export function defaultLayers() {
+  return { coordinators: true, controllers: true, responders: true, privateViews: false, messages: true };
+}
+
+/** @param {import('./contract.js').NodeRecord} node @param {Layers} layers */
+export function inLayers(node, layers) {
+  if (node.folded) return layers.privateViews;
+  return layers[nodeKind(node.kind).layer];
+}
+
+/**
+ * @typedef {object} EdgeKind
+ * @property {string} label in the legend
+ * @property {string} up what "from" is to "to"
+ * @property {string} down what "to" is to "from"
+ * @property {string} style name of the line style in the style sheet
+ * @property {'arrow' | 'open' | 'diamond' | 'none'} end drawn at "to"
+ */
+
+/** @type {Record<string, EdgeKind>} */
+const edgeKinds = {
+  child: { label: 'child coordinator', up: 'child coordinator of', down: 'has child coordinator', style: 'child', end: 'arrow' },
+  parentCoordinator: { label: 'parentCoordinator', up: 'has as parentCoordinator', down: 'is parentCoordinator of', style: 'parent-coordinator', end: 'open' },
+  owns: { label: 'owned by', up: 'owned by', down: 'owns', style: 'owns', end: 'diamond' },
+  containment: { label: 'contained in', up: 'contained in', down: 'contains', style: 'containment', end: 'none' },
+  presentation: { label: 'presented by', up: 'presented by', down: 'presents', style: 'presentation', end: 'open' },
+  windowRoot: { label: 'window and scene', up: 'root of window', down: 'has root controller', style: 'system', end: 'none' },
+  windowScene: { label: 'window and scene', up: 'window of scene', down: 'has window', style: 'system', end: 'none' },
+  sceneApplication: { label: 'window and scene', up: 'scene of application', down: 'has scene', style: 'system', end: 'none' },
+  applicationDelegate: { label: 'window and scene', up: 'application of delegate', down: 'is delegate of', style: 'system', end: 'none' },
+  superview: { label: 'view', up: 'subview of', down: 'has subview', style: 'view', end: 'none' },
+  viewOfController: { label: 'view', up: 'view of controller', down: 'has view', style: 'view', end: 'none' },
+};
+
+/** @param {string} kind @returns {EdgeKind} */
+export function edgeKind(kind) {
+  return Object.prototype.hasOwnProperty.call(edgeKinds, kind)
+    ? edgeKinds[kind]
+    : { label: kind, up: `${kind} of`, down: `${kind} from`, style: 'system', end: 'none' };
+}
+
+/** @type {Record<string, {sign: string, label: string, style: string}>} */
+const outcomes = {
+  handled: { sign: '\u2713', label: 'handled', style: 'handled' },
+  passedOn: { sign: '\u2192', label: 'passed on', style: 'passed-on' },
+  unhandled: { sign: '\u2715', label: 'unhandled', style: 'unhandled' },
+  replied: { sign: '\u21a9', label: 'replied', style: 'handled' },
+  open: { sign: '\u2026', label: 'still open', style: 'open' },
+};
+
+/** @param {string} outcome */
+export function outcomeKind(outcome) {
+  return Object.prototype.hasOwnProperty.call(outcomes, outcome)
+    ? outcomes[outcome]
+    : { sign: '?', label: outcome, style: 'open' };
+}

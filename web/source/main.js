@@ -1,0 +1,79 @@
+// Starts the page: reads the data, builds the views, and keeps them and the address in step.
+
+import { decodeRecording } from './decode.js';
+import { buildModel } from './model.js';
+import { momentAt } from './moment.js';
+import { createStore } from './store.js';
+import { formatFragment, parseFragment } from './fragment.js';
+import { createHeader } from './header.js';
+import { createThemeButton } from './theme.js';
+import { createHelp, listenToShortcuts } from './shortcuts.js';
+import { createSearch, nodeMatches } from './search.js';
+import { createTimeline } from './timeline.js';
+import { createScrubber } from './scrubber.js';
+import { createGraph } from './graph.js';
+import { createInspector } from './inspector.js';
+import { createTabs } from './tabs.js';
+import { createEvents } from './events.js';
+import { createMessages } from './messages.js';
+import { html } from './elements.js';
+
+/** @param {string} id */
+function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element ${id}.`);
+  return found;
+}
+
+function start() {
+  const recording = decodeRecording(byId('data').textContent ?? '');
+  const model = buildModel(recording);
+  const store = createStore(model);
+  byId('app').hidden = false;
+
+  const showHelp = createHelp();
+  createHeader(model, showHelp, createThemeButton());
+  const search = createSearch(model, store);
+  const tabs = createTabs(store);
+  const graph = createGraph(model, store, nodeMatches);
+  const views = [
+    createTimeline(model, store), createScrubber(model, store), graph, createInspector(model, store),
+    tabs, createEvents(model, store), createMessages(model, store), search,
+  ];
+
+  let moment = momentAt(model, store.state.event);
+  store.subscribe((state) => {
+    if (state.event !== moment.event) moment = momentAt(model, state.event);
+    for (const view of views) view.update(state, moment);
+    remember(state);
+  });
+  window.addEventListener('hashchange', () => store.restore(parseFragment(window.location.hash, model)));
+  listenToShortcuts(model, store, graph.viewport, search.focus, showHelp);
+  store.restore(parseFragment(window.location.hash, model));
+  graph.viewport.fit();
+  byId('static').hidden = true;
+}
+
+/** @type {number | undefined} */
+let rememberTimer;
+
+/**
+ * Browsers refuse a page that changes its address too often, so it waits for a pause.
+ * @param {import('./store.js').State} state
+ */
+function remember(state) {
+  window.clearTimeout(rememberTimer);
+  rememberTimer = window.setTimeout(() => {
+    window.history.replaceState(null, '', formatFragment(state));
+  }, 120);
+}
+
+try {
+  start();
+} catch (error) {
+  // The static part stays, so that the reader is not left with an empty page.
+  byId('app').hidden = true;
+  const reason = error instanceof Error ? error.message : String(error);
+  document.body.prepend(html('p', { class: 'failure', role: 'alert' }, `The interactive report could not start. ${reason}`));
+  console.error(error);
+}

@@ -1,0 +1,145 @@
+// The list of messages, a tree: each message opens to the path that it took.
+
+import { html, name, partNamed, scrollInto } from './elements.js';
+import { outcomeKind } from './kinds.js';
+import { lastEventOf } from './model.js';
+import { countText, nodeName, visibleText } from './names.js';
+import { rovingKeys } from './roving.js';
+import { messageMatches } from './search.js';
+
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./contract.js').MessageRecord} MessageRecord */
+
+/** More at a time would make the page slow; the filter finds the rest. */
+const mostRows = 500;
+
+/** @param {Model} model @param {Store} store */
+export function createMessages(model, store) {
+  const part = partNamed('messages');
+  const tree = html('div', { class: 'scroll', role: 'tree', 'aria-label': 'Messages' });
+  const note = html('p', { class: 'empty' });
+  part.append(tree, note);
+  /** @type {Map<number, {item: HTMLElement, head: HTMLElement}>} */
+  let shown = new Map();
+  let query = '\u0000';
+  /** @type {number | null} */
+  let chosen = null;
+  rovingKeys(tree, '[role="treeitem"]');
+
+  /** @param {import('./store.js').State} state */
+  function fill(state) {
+    const found = model.recording.messages.filter((message) => query === '' || messageMatches(model, message, query));
+    const some = found.slice(0, mostRows);
+    if (state.message !== null && !some.some((message) => message.id === state.message)) {
+      const extra = model.messages.get(state.message);
+      if (extra) some.unshift(extra);
+    }
+    shown = new Map(some.map((message) => [message.id, messageItem(model, store, message)]));
+    tree.replaceChildren(...Array.from(shown.values(), ({ item }) => item));
+    tree.querySelector('[role="treeitem"]')?.setAttribute('tabindex', '0');
+    note.hidden = found.length > 0 && found.length <= mostRows;
+    note.textContent = found.length === 0
+      ? (query === '' ? 'No message was recorded.' : 'No message matches the filter.')
+      : `The first ${mostRows} of ${found.length} messages. Filter to see others.`;
+  }
+
+  /** @param {import('./store.js').State} state */
+  function update(state) {
+    const missing = state.message !== null && !shown.has(state.message);
+    if (state.query !== query || missing) {
+      query = state.query;
+      fill(state);
+    }
+    for (const [id, { item, head }] of shown) {
+      const message = model.messages.get(id);
+      item.setAttribute('aria-selected', String(id === state.message));
+      head.classList.toggle('future', message !== undefined && message.sent > state.event);
+      for (const hop of item.querySelectorAll('[data-hop-event]')) {
+        hop.classList.toggle('future', Number(hop.getAttribute('data-hop-event')) > state.event);
+      }
+    }
+    if (state.message === chosen) return;
+    const before = chosen === null ? undefined : shown.get(chosen);
+    if (before) open(before.item, false);
+    chosen = state.message;
+    const now = chosen === null ? undefined : shown.get(chosen);
+    if (now) {
+      open(now.item, true);
+      scrollInto(tree, now.item);
+    }
+  }
+  return { update };
+}
+
+/** @param {HTMLElement} item @param {boolean} wanted */
+function open(item, wanted) {
+  item.setAttribute('aria-expanded', String(wanted));
+}
+
+/** @param {Model} model @param {Store} store @param {MessageRecord} message */
+function messageItem(model, store, message) {
+  const kind = outcomeKind(message.outcome);
+  const sender = message.sender === null ? undefined : model.nodes.get(message.sender);
+  const head = html('div', { class: 'message-head' },
+    html('span', { class: `sign outcome-${kind.style}`, 'aria-hidden': 'true' }, kind.sign),
+    html('span', { class: 'message-name' }, name(visibleText(message.name))),
+    html('span', { class: 'way' }, name(sender ? nodeName(sender) : 'unknown sender'), ...endText(model, message)),
+    html('span', { class: 'count' }, countText(message.hops.length, 'hop')));
+  const hops = html('div', { class: 'hops', role: 'group' }, ...message.hops.map((hop) => hopItem(model, store, hop)));
+  const item = html('div', {
+    class: 'message', role: 'treeitem', tabindex: -1, 'data-message': message.id, 'aria-expanded': 'false', 'aria-level': 1,
+    'aria-selected': 'false', 'aria-label': `${visibleText(message.name)}, ${kind.label}, ${countText(message.hops.length, 'hop')}`,
+  }, head, hops);
+  head.addEventListener('click', () => {
+    const again = store.state.message === message.id && store.state.event === lastEventOf(message);
+    if (again) open(item, item.getAttribute('aria-expanded') !== 'true');
+    else store.chooseMessage(message.id);
+    item.focus({ preventScroll: true });
+  });
+  item.addEventListener('keydown', (event) => {
+    if (event.target !== item) return;
+    if (event.key === 'Enter' || event.key === ' ') store.chooseMessage(message.id);
+    else if (event.key === 'ArrowRight') open(item, true);
+    else if (event.key === 'ArrowLeft') open(item, false);
+    else return;
+    event.preventDefault();
+  });
+  return { item, head };
+}
+
+/**
+ * What became of it; a name only where somebody did something.
+ * @param {Model} model
+ * @param {MessageRecord} message
+ * @returns {Array<Node | string>}
+ */
+function endText(model, message) {
+  const { label } = outcomeKind(message.outcome);
+  const end = message.end === null ? undefined : model.nodes.get(message.end);
+  const decided = message.outcome === 'handled' || message.outcome === 'passedOn';
+  return end && decided ? [` \u2192 ${label} by `, name(nodeName(end))] : [` \u2192 ${label}`];
+}
+
+/** @param {Model} model @param {Store} store @param {import('./contract.js').HopRecord} hop */
+function hopItem(model, store, hop) {
+  const [from, to] = [model.nodes.get(hop.from), model.nodes.get(hop.to)];
+  const why = hop.inferred ? `${hop.reasonText}, inferred` : hop.reasonText;
+  const item = html('div', { class: 'hop-row', role: 'treeitem', tabindex: -1, 'aria-level': 2, 'data-hop-event': hop.event },
+    html('span', { class: 'number' }, String(hop.number)),
+    html('span', { class: 'way' }, name(from ? nodeName(from) : '?'), ' \u2192 ', name(to ? nodeName(to) : '?')),
+    html('span', { class: 'why' }, visibleText(why)));
+  const predicted = hop.predicted === null || hop.predicted === hop.to ? undefined : model.nodes.get(hop.predicted);
+  if (predicted) {
+    const reason = hop.predictedReason ? ` (${visibleText(hop.predictedReason)})` : '';
+    item.append(html('span', { class: 'predicted' }, 'predicted: ', name(nodeName(predicted)), reason));
+  }
+  const choose = () => store.set({ event: hop.event, node: hop.to, focus: 'node' });
+  item.addEventListener('click', choose);
+  item.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    choose();
+    event.preventDefault();
+  });
+  return item;
+}

@@ -1,0 +1,68 @@
+// Which hops of a message are drawn, given which nodes are shown.
+
+/** @typedef {import('./contract.js').MessageRecord} MessageRecord */
+
+/**
+ * @typedef {object} Leg
+ * @property {number} from
+ * @property {number} to
+ * @property {string} label hop number, or "2–4" when hops between hidden nodes are drawn as one
+ * @property {boolean} inferred
+ * @property {boolean} differs whether the structure predicted another way
+ * @property {number | null} predicted the node it predicted, where that is another one
+ */
+
+/**
+ * The hops taken up to an event as lines between shown nodes. Hops through hidden nodes are joined,
+ * so that hiding views keeps the path in one piece.
+ * @param {MessageRecord} message
+ * @param {number} event
+ * @param {(id: number) => boolean} isShown
+ * @returns {Leg[]}
+ */
+export function legsOf(message, event, isShown) {
+  /** @type {Leg[]} */
+  const legs = [];
+  /** @type {number | null} */
+  let anchor = null;
+  let firstNumber = 0;
+  let inferred = false;
+  /** @type {number | null} */
+  let predicted = null;
+  for (const hop of message.hops) {
+    if (hop.event > event) break;
+    if (isShown(hop.from)) anchor = startAt(hop.from);
+    if (firstNumber === 0) firstNumber = hop.number;
+    inferred = inferred || hop.inferred;
+    if (hop.predicted !== null && hop.predicted !== hop.to) predicted = hop.predicted;
+    if (anchor === null || !isShown(hop.to)) continue;
+    const label = firstNumber === hop.number ? `${hop.number}` : `${firstNumber}\u2013${hop.number}`;
+    legs.push({ from: anchor, to: hop.to, label, inferred, differs: predicted !== null, predicted });
+  }
+  return legs;
+
+  /** @param {number} node */
+  function startAt(node) {
+    firstNumber = 0;
+    inferred = false;
+    predicted = null;
+    return node;
+  }
+}
+
+/**
+ * The signs at the nodes where something was decided, up to an event.
+ * @param {MessageRecord} message
+ * @param {number} event
+ * @returns {Array<{node: number, what: string}>}
+ */
+export function signsOf(message, event) {
+  const signs = message.stops
+    .filter((stop) => stop.event <= event)
+    .map((stop) => ({ node: stop.node, what: stop.what }));
+  const ended = message.endEvent !== null && message.endEvent <= event;
+  if (ended && message.end !== null && !signs.some((sign) => sign.node === message.end && sign.what === message.outcome)) {
+    signs.push({ node: message.end, what: message.outcome });
+  }
+  return signs;
+}

@@ -1,0 +1,39 @@
+// One tab stop for a list: arrows, Home and End move the focus inside it.
+
+/**
+ * @param {HTMLElement} box
+ * @param {string} selector of the items
+ */
+export function rovingKeys(box, selector) {
+  /** @returns {HTMLElement[]} */
+  function items() {
+    return Array.from(box.querySelectorAll(selector))
+      .filter((item) => item instanceof HTMLElement && item.offsetParent !== null)
+      .map((item) => /** @type {HTMLElement} */ (item));
+  }
+
+  /** @param {HTMLElement} item */
+  function makeStop(item) {
+    for (const other of box.querySelectorAll(`${selector}[tabindex="0"]`)) other.setAttribute('tabindex', '-1');
+    item.setAttribute('tabindex', '0');
+  }
+
+  box.querySelector(selector)?.setAttribute('tabindex', '0');
+
+  box.addEventListener('focusin', (event) => {
+    const item = event.target instanceof Element ? event.target.closest(selector) : null;
+    if (item instanceof HTMLElement) makeStop(item);
+  });
+
+  box.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = items();
+    const place = all.findIndex((item) => item === event.target);
+    const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (place < 0 || next === undefined) return;
+    const item = all[Math.min(Math.max(next, 0), all.length - 1)];
+    if (!item) return;
+    item.focus();
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,88 @@
+// The text filter: which nodes, events and messages hold what was typed.
+
+import { html, partNamed } from './elements.js';
+import { countText } from './names.js';
+
+/** @typedef {import('./model.js').Model} Model */
+
+/**
+ * @param {import('./contract.js').NodeRecord} node
+ * @param {string} query
+ */
+export function nodeMatches(node, query) {
+  return holds([node.name, node.type, node.identifier ?? ''], query);
+}
+
+/**
+ * @param {Model} model
+ * @param {import('./contract.js').EventRecord} event
+ * @param {string} query
+ */
+export function eventMatches(model, event, query) {
+  if (holds([event.text, event.kind, String(event.n)], query)) return true;
+  const nodes = [event.subject, event.object].map((id) => (id === null ? undefined : model.nodes.get(id)));
+  return nodes.some((node) => node !== undefined && nodeMatches(node, query));
+}
+
+/**
+ * @param {Model} model
+ * @param {import('./contract.js').MessageRecord} message
+ * @param {string} query
+ */
+export function messageMatches(model, message, query) {
+  if (holds([message.name, message.outcome, message.location ?? ''], query)) return true;
+  const ids = [message.sender, message.end, ...message.hops.map((hop) => hop.to)];
+  return ids.some((id) => {
+    const node = id === null ? undefined : model.nodes.get(id);
+    return node !== undefined && nodeMatches(node, query);
+  });
+}
+
+/** @param {string[]} texts @param {string} query */
+function holds(texts, query) {
+  const wanted = query.toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(wanted));
+}
+
+/** @param {Model} model @param {import('./store.js').Store} store */
+export function createSearch(model, store) {
+  const part = partNamed('search');
+  const field = html('input', {
+    type: 'search', placeholder: 'Filter by name or text  ( / )', 'aria-label': 'Filter events, messages and objects', spellcheck: 'false', autocomplete: 'off',
+  });
+  const hits = html('span', { class: 'hits', role: 'status' });
+  part.append(field, hits);
+  field.addEventListener('input', () => store.set({ query: field.value.trim() }));
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      field.value = '';
+      store.set({ query: '' });
+      field.blur();
+      event.stopPropagation();
+    } else if (event.key === 'Enter') {
+      nextHit(event.shiftKey ? -1 : 1);
+      event.preventDefault();
+    }
+  });
+
+  /** @param {1 | -1} direction */
+  function nextHit(direction) {
+    const { query, event: now } = store.state;
+    if (query === '') return;
+    const found = model.events.filter((event) => eventMatches(model, event, query));
+    const next = direction > 0
+      ? found.find((event) => event.n > now) ?? found[0]
+      : found.filter((event) => event.n < now).pop() ?? found[found.length - 1];
+    if (next) store.chooseEvent(next.n);
+  }
+
+  let counted = '';
+  /** @param {import('./store.js').State} state */
+  function update(state) {
+    if (state.query === counted) return;
+    counted = state.query;
+    const events = model.events.filter((event) => eventMatches(model, event, state.query)).length;
+    hits.textContent = state.query === '' ? '' : countText(events, 'event');
+  }
+  return { update, focus: () => field.focus() };
+}

@@ -1,0 +1,65 @@
+// Keys that work everywhere on the page, and the dialog that lists them.
+
+import { button, html } from './elements.js';
+
+/** @type {Array<[string, string]>} */
+const help = [
+  ['[  ]', 'previous, next event'],
+  ['{  }', 'previous, next user action'],
+  ['/', 'filter; Enter and Shift+Enter go to the next and previous match'],
+  ['0', 'fit the graph'],
+  ['+  \u2212', 'zoom'],
+  ['Arrow keys', 'in the graph: the next object in that direction; with Shift: pan'],
+  ['Enter', 'choose what has the focus'],
+  ['f', 'centre the chosen object'],
+  ['Esc', 'choose nothing'],
+  ['?', 'this list'],
+];
+
+export function createHelp() {
+  const list = html('dl');
+  for (const [keys, meaning] of help) list.append(html('dt', {}, html('kbd', {}, keys)), html('dd', {}, meaning));
+  const dialog = html('dialog', { class: 'help', 'aria-label': 'Keyboard shortcuts' }, html('h2', {}, 'Keyboard'), list);
+  dialog.append(button('Close', () => dialog.close()));
+  document.body.append(dialog);
+  return () => { if (!dialog.open) dialog.showModal(); };
+}
+
+/**
+ * @param {import('./model.js').Model} model
+ * @param {import('./store.js').Store} store
+ * @param {import('./viewport.js').Viewport} viewport
+ * @param {() => void} focusSearch
+ * @param {() => void} showHelp
+ */
+export function listenToShortcuts(model, store, viewport, focusSearch, showHelp) {
+  /** @type {Record<string, () => void>} */
+  const actions = {
+    '[': () => store.step(-1),
+    ']': () => store.step(1),
+    '{': () => store.stepAction(-1),
+    '}': () => store.stepAction(1),
+    '/': focusSearch,
+    0: () => viewport.fit(),
+    '+': () => viewport.zoom(1.25),
+    '=': () => viewport.zoom(1.25),
+    '-': () => viewport.zoom(1 / 1.25),
+    f: centreChosen,
+    Escape: () => store.clear(),
+    '?': showHelp,
+  };
+
+  function centreChosen() {
+    const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
+    if (node) viewport.centreOn(node);
+  }
+
+  document.addEventListener('keydown', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.metaKey || target?.closest('input[type="search"], dialog')) return;
+    const action = Object.prototype.hasOwnProperty.call(actions, event.key) ? actions[event.key] : undefined;
+    if (!action) return;
+    action();
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,37 @@
+// Events and messages share one place: tabs, which follow what is chosen.
+
+/** @param {import('./store.js').Store} store */
+export function createTabs(store) {
+  const tabs = Array.from(document.querySelectorAll('[role="tab"]'), (tab) => /** @type {HTMLElement} */ (tab));
+
+  /** @param {HTMLElement} chosen */
+  function show(chosen) {
+    for (const tab of tabs) {
+      tab.setAttribute('aria-selected', String(tab === chosen));
+      tab.tabIndex = tab === chosen ? 0 : -1;
+      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+      if (panel) panel.hidden = tab !== chosen;
+    }
+  }
+
+  tabs.forEach((tab, index) => {
+    tab.addEventListener('click', () => show(tab));
+    tab.addEventListener('keydown', (event) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      const next = tabs[(index + 1) % tabs.length];
+      show(next);
+      next.focus();
+      event.preventDefault();
+    });
+  });
+  show(tabs[0]);
+
+  let seen = store.state;
+  /** @param {import('./store.js').State} state */
+  function update(state) {
+    // Only a new choice turns the page: stepping through time must not.
+    if (state.message !== null && state.message !== seen.message) show(tabs[1]);
+    seen = state;
+  }
+  return { update };
+}

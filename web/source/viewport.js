@@ -1,0 +1,137 @@
+// Pan, zoom and fit of the graph, by mouse, wheel, touch and keys.
+
+import { surround } from './geometry.js';
+
+/** @typedef {ReturnType<typeof createViewport>} Viewport */
+
+const closest = 4;
+
+/**
+ * @param {HTMLElement} canvas that the picture fills
+ * @param {SVGSVGElement} picture
+ * @param {() => import('./geometry.js').Box[]} contents what "fit" shows
+ */
+export function createViewport(canvas, picture, contents) {
+  let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
+  let centre = { x: 0, y: 0 };
+  let scale = 1;
+  let following = true;
+
+  function size() {
+    return frame;
+  }
+
+  function apply() {
+    const { width, height } = size();
+    const [w, h] = [width / scale, height / scale];
+    picture.setAttribute('viewBox', `${centre.x - w / 2} ${centre.y - h / 2} ${w} ${h}`);
+  }
+
+  function fit() {
+    const box = surround(contents(), 16);
+    const { width, height } = size();
+    scale = Math.min(width / box.width, height / box.height, 1.5);
+    centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    following = true;
+    apply();
+  }
+
+  /**
+   * @param {number} factor
+   * @param {{x: number, y: number}} [about] in the picture's own points, stays where it is
+   */
+  function zoom(factor, about = centre) {
+    const wanted = Math.min(closest, Math.max(0.02, scale * factor));
+    const change = wanted / scale;
+    centre = { x: about.x + (centre.x - about.x) / change, y: about.y + (centre.y - about.y) / change };
+    scale = wanted;
+    following = false;
+    apply();
+  }
+
+  /** @param {number} right @param {number} down in screen points */
+  function pan(right, down) {
+    centre = { x: centre.x + right / scale, y: centre.y + down / scale };
+    following = false;
+    apply();
+  }
+
+  /** @param {{x: number, y: number}} point */
+  function centreOn(point) {
+    centre = { x: point.x, y: point.y };
+    scale = Math.max(scale, 1);
+    following = false;
+    apply();
+  }
+
+  /**
+   * Moves just as far as needed for the box to be seen.
+   * @param {import('./geometry.js').Box} box
+   */
+  function reveal(box) {
+    const { width, height } = size();
+    const right = width / scale / 2 - box.width / 2 - 8;
+    const down = height / scale / 2 - box.height / 2 - 8;
+    const x = Math.min(Math.max(centre.x, box.x - right), box.x + right);
+    const y = Math.min(Math.max(centre.y, box.y - down), box.y + down);
+    if (x !== centre.x || y !== centre.y) {
+      centre = { x, y };
+      apply();
+    }
+  }
+
+  /** @param {MouseEvent} event */
+  function pointOf(event) {
+    const shown = picture.getBoundingClientRect();
+    const { width, height } = size();
+    return {
+      x: centre.x + (event.clientX - shown.left - width / 2) / scale,
+      y: centre.y + (event.clientY - shown.top - height / 2) / scale,
+    };
+  }
+
+  picture.addEventListener('wheel', (event) => {
+    // Where the page itself scrolls, a plain wheel belongs to the page.
+    const pageScrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
+    if (pageScrolls && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.03 : 0.0015)), pointOf(event));
+  }, { passive: false });
+
+  dragToPan(picture, pan);
+  // The picture has a size of its own: a percentage would let the browser try other sizes while it
+  // lays out the page, and each would lay out all of the text again.
+  new ResizeObserver(() => {
+    frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
+    picture.style.width = `${frame.width}px`;
+    picture.style.height = `${frame.height}px`;
+    if (following) fit();
+    else apply();
+  }).observe(canvas);
+  return { fit, zoom, pan, centreOn, reveal };
+}
+
+/** @param {SVGSVGElement} picture @param {(right: number, down: number) => void} pan */
+function dragToPan(picture, pan) {
+  /** @type {{x: number, y: number, id: number, moved: boolean} | null} */
+  let drag = null;
+  picture.addEventListener('pointerdown', (event) => {
+    if (event.button === 0) drag = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
+  });
+  picture.addEventListener('pointermove', (event) => {
+    if (!drag || drag.id !== event.pointerId) return;
+    const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
+    // A click on a node trembles a little and must stay a click.
+    if (!drag.moved && Math.hypot(right, down) < 4) return;
+    if (!drag.moved) picture.setPointerCapture(event.pointerId);
+    drag = { x: event.clientX, y: event.clientY, id: drag.id, moved: true };
+    picture.classList.add('dragging');
+    pan(-right, -down);
+  });
+  for (const end of ['pointerup', 'pointercancel']) {
+    picture.addEventListener(end, () => {
+      drag = null;
+      picture.classList.remove('dragging');
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatFragment, parseFragment } from '../source/fragment.js';
+import { event, message, node, smallModel } from './helpers.mjs';
+
+const model = smallModel({ events: [event(1), event(2), event(5)], nodes: [node(12, 1)], messages: [message(3, 2, [])] });
+
+test('all three places are read', () => {
+  assert.deepEqual(parseFragment('#event=2&node=12&message=3', model), { event: 2, node: 12, message: 3 });
+});
+
+test('what was written is read again', () => {
+  const place = { event: 5, node: 12, message: 3 };
+  assert.equal(formatFragment(place), '#event=5&node=12&message=3');
+  assert.deepEqual(parseFragment(formatFragment(place), model), place);
+  assert.equal(formatFragment({ event: 5, node: null, message: null }), '#event=5');
+});
+
+test('what is unknown, out of range or no number is ignored', () => {
+  for (const text of ['', '#', '#x=1', '#event=6', '#event=0', '#event=-1', '#event=1.5', '#event=1e0', '#event= 1', '#node=13', '#message=__proto__', '#%E0%A4%A', '#event=99999999999999999999']) {
+    assert.deepEqual(parseFragment(text, model), {}, text);
+  }
+  assert.deepEqual(parseFragment('#node=99&event=1&<script>', model), { event: 1 });
+});
+
+test('a missing event number within the recording is allowed', () => {
+  assert.deepEqual(parseFragment('#event=4', model), { event: 4 });
+});
+
+test('a recording without events has no event to go to', () => {
+  assert.deepEqual(parseFragment('#event=1', smallModel()), {});
+});

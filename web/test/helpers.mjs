@@ -1,0 +1,63 @@
+// Small recordings for unit tests: only what a test cares about has to be said.
+
+import { readFileSync } from 'node:fs';
+import { buildModel } from '../source/model.js';
+import { decodeRecording } from '../source/decode.js';
+
+/** @param {string} name */
+export function fixtureText(name) {
+  return readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');
+}
+
+/** @param {string} name */
+export function fixtureModel(name) {
+  return buildModel(decodeRecording(fixtureText(name)));
+}
+
+export function smallRecording(parts = {}) {
+  return {
+    format: 1,
+    generator: { name: 'coordviz', version: '0' },
+    recording: 'small.sqlite',
+    session: {
+      id: 1, process: 'small', startedAt: '2026-01-31T10:00:00.000Z', duration: 10, ending: 'clean', endingText: 'ended cleanly', events: 0, dropped: 0,
+    },
+    counts: {},
+    nodes: [],
+    edges: [],
+    events: [],
+    messages: [],
+    lanes: [],
+    layout: { width: 1, height: 1 },
+    ...parts,
+  };
+}
+
+export function smallModel(parts = {}) {
+  return buildModel(decodeRecording(JSON.stringify(smallRecording(parts))));
+}
+
+export function node(id, first, released = null, more = {}) {
+  return {
+    id, kind: 'coordinator', type: 'T', name: `N${id}`, identifier: null, first, released, folded: false, x: 0, y: 0, width: 10, height: 10, ...more,
+  };
+}
+
+export function edge(from, to, began, ended = null) {
+  return { kind: 'child', from, to, began, ended, since: null, claimed: true };
+}
+
+export function event(n, kind = 'note', more = {}) {
+  return { n, t: n * 10, kind, thread: 1, subject: null, object: null, message: null, cause: null, strength: 'none', text: `event ${n}`, ...more };
+}
+
+export function hop(number, at, from, to, more = {}) {
+  return { number, event: at, from, to, reason: 'superview', reasonText: 'superview', predicted: to, predictedReason: 'superview', inferred: false, ...more };
+}
+
+export function message(id, sent, hops, more = {}) {
+  return {
+    id, name: `M${id}`, sender: hops[0]?.from ?? null, sent, outcome: 'handled', end: hops[hops.length - 1]?.to ?? null, endEvent: null, location: null,
+    hops, stops: [], ...more,
+  };
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { causesOf, lastIndexUpTo } from '../source/model.js';
+import { createStore } from '../source/store.js';
+import { event, hop, message, node, smallModel } from './helpers.mjs';
+
+const model = smallModel({
+  events: [event(1), event(2, 'action'), event(4), event(5, 'action'), event(6)],
+  nodes: [node(10, 1), node(11, 1)],
+  messages: [message(3, 2, [hop(1, 4, 10, 11)], { endEvent: 5 })],
+});
+
+test('the page begins at the end', () => {
+  assert.equal(createStore(model).state.event, 6);
+});
+
+test('steps stay within the recording and skip missing numbers', () => {
+  const store = createStore(model);
+  store.step(1);
+  assert.equal(store.state.event, 6);
+  store.goTo(2);
+  store.step(1);
+  assert.equal(store.state.event, 4);
+  store.step(-100);
+  assert.equal(store.state.event, 1);
+});
+
+test('steps by user action go to the ends when there is none left', () => {
+  const store = createStore(model);
+  const seen = [];
+  for (const direction of [-1, -1, -1, 1, 1, 1]) {
+    store.stepAction(direction);
+    seen.push(store.state.event);
+  }
+  assert.deepEqual(seen, [5, 2, 1, 2, 5, 6]);
+});
+
+test('choosing a message moves to where its path is complete', () => {
+  const store = createStore(model);
+  store.goTo(1);
+  store.chooseMessage(3);
+  assert.deepEqual([store.state.event, store.state.message, store.state.focus], [5, 3, 'message']);
+});
+
+test('a message alone in the address does the same', () => {
+  const store = createStore(model);
+  store.restore({ message: 3 });
+  assert.equal(store.state.event, 5);
+});
+
+test('what does not exist cannot be chosen', () => {
+  const store = createStore(model);
+  store.chooseNode(99);
+  store.chooseMessage(99);
+  assert.deepEqual([store.state.node, store.state.message], [null, null]);
+});
+
+test('the place of an event is found between missing numbers', () => {
+  assert.deepEqual([0, 1, 3, 4, 99].map((n) => lastIndexUpTo(model.events, n)), [-1, 0, 1, 2, 4]);
+});
+
+test('causes are followed upward, and a loop ends', () => {
+  const looped = smallModel({ events: [event(1, 'note', { cause: 3 }), event(2, 'note', { cause: 1 }), event(3, 'note', { cause: 2 })] });
+  assert.deepEqual(causesOf(looped, looped.events[2]).map((cause) => cause.n), [2, 1]);
+});
