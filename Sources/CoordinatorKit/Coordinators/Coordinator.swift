@@ -30,6 +30,10 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     override open func start() {
         let wasStarted = isStarted
         super.start()
+        if let navigationController = rootViewController as? UINavigationController {
+            // From the first screen on, so that every push and pop can be told to whoever asks.
+            _ = NavigationControllerObserver.of(navigationController)
+        }
         guard !wasStarted, rootViewController.parentCoordinator == nil else { return }
         rootViewController.parentCoordinator = self
     }

@@ -38,7 +38,8 @@ struct MessageTrip {
                     message: message,
                     name: name,
                     location: backend.intern(place)
-                )
+                ),
+                cause: CauseContext.current == .none ? RecordedTransition.cause(for: sender) : nil
             ).map { Recorded(message: message, name: name, sent: $0) }
         }
     }

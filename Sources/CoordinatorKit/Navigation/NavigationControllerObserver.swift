@@ -55,8 +55,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         willShow viewController: UIViewController,
         animated: Bool
     ) {
-        let isKnown = stack.contains { $0.viewController === viewController }
-        transition = RecordedTransition(isKnown ? .pop : .push, of: viewController, in: navigationController)
+        transition = RecordedTransition(kind(ofShowing: viewController), of: viewController, in: navigationController)
         navigationControllerDelegate?.navigationController(
             navigationController,
             willShow: viewController,
@@ -87,6 +86,11 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
             }
         }
         if let ended { ended.end(then: tell) } else { tell() }
+    }
+
+    private func kind(ofShowing viewController: UIViewController) -> RecordedTransition.Kind {
+        if stack.last?.viewController === viewController { return .show }
+        return stack.contains { $0.viewController === viewController } ? .pop : .push
     }
 
     /// Compares stacks, so that every way out of the stack counts: pop, pop to root, setting another stack.

@@ -8,13 +8,15 @@ struct RecordedTransition {
     enum Kind: String {
         case push
         case pop
-        case set
+        /// A stack is shown for the first time.
+        case show
         case present
         case dismiss
     }
 
     private let kind: Kind
-    private let beginning: EventNumber?
+    /// The event that recorded the beginning; nil when nobody listened.
+    let beginning: EventNumber?
     private weak var viewController: UIViewController?
     private weak var container: UIViewController?
 
@@ -33,6 +35,16 @@ struct RecordedTransition {
                 )
             )
         }
+        if beginning != nil { viewController.storage.ongoingTransition = beginning }
+    }
+
+    /// The cause of what `responder` does by itself while a transition to it is under way, such as in `viewDidAppear`,
+    /// which UIKit calls before it tells anybody that the transition is over.
+    static func cause(for responder: UIResponder) -> Cause? {
+        guard let controller = responder as? UIViewController,
+            let beginning = controller.existingStorage?.ongoingTransition
+        else { return nil }
+        return Cause(event: beginning, strength: .transition)
     }
 
     /// Records the end and runs `body` as caused by the transition.
@@ -40,6 +52,7 @@ struct RecordedTransition {
         let cause = beginning.map { Cause(event: $0, strength: .transition) } ?? CauseContext.current
         CauseContext.enter(cause)
         defer { CauseContext.leave() }
+        viewController?.existingStorage?.ongoingTransition = nil
         if let backend = Instrumentation.backend, beginning != nil {
             Instrumentation.record(
                 EventRecord(

@@ -1,4 +1,5 @@
 internal import CoordvizInstrumentation
+internal import CoordvizModel
 internal import PortableUIKit
 
 #if canImport(ObjectiveC)
@@ -12,6 +13,8 @@ internal import PortableUIKit
 final class ResponderStorage {
     let token = ObjectToken()
     weak var parentCoordinator: BaseCoordinator?
+    /// The event that began the transition to this view controller, while that is under way.
+    var ongoingTransition: EventNumber?
     /// For navigation controllers: the one observer that all coordinators on it share.
     var navigationObserver: NavigationControllerObserver?
 }
