@@ -40,7 +40,12 @@ public struct SessionTimeline<Source: SessionSource> {
 
     /// The graph of a moment: what exists, what the step changed, which way its messages took.
     /// - Parameter since: the event that changes are counted from (inclusive); the step's beginning by default.
-    public func graph(at event: EventNumber, since: EventNumber? = nil) throws -> MomentGraph {
+    /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are shown.
+    public func graph(
+        at event: EventNumber,
+        since: EventNumber? = nil,
+        showsPrivateViews: Bool = false
+    ) throws -> MomentGraph {
         let beginning = try since ?? stepBeginning(at: event)
         let before = EventNumber(rawValue: max(0, beginning.rawValue - 1))
         return MomentGraph(
@@ -49,7 +54,8 @@ public struct SessionTimeline<Source: SessionSource> {
             now: try state(at: event),
             before: try state(at: before),
             messages: beginning <= event ? try messages(in: beginning...event) : [],
-            dictionary: source.dictionary
+            dictionary: source.dictionary,
+            showsPrivateViews: showsPrivateViews
         )
     }
 }

@@ -23,6 +23,9 @@ open class BaseCoordinator: UIResponder {
     /// True from ``start()`` to ``stop()``.
     public private(set) var isStarted = false
 
+    /// True when the app chose ``identifier``.
+    private(set) var isNamed = false
+
     private var owned: [WeakViewController] = []
     private var lastAutomaticIdentifier = 0
 
@@ -70,14 +73,14 @@ open class BaseCoordinator: UIResponder {
     /// A child that is started already, or that would form a cycle, is refused; that is recorded.
     open func startChild(_ child: BaseCoordinator) {
         // A refusal is recorded; whoever wants to hear of it names the child.
-        try? adopt(child, as: automaticIdentifier(for: child))
+        try? adopt(child, as: automaticIdentifier(for: child), isNamed: false)
     }
 
     /// Makes `child` a child under a name that the app chose, and starts it.
     /// - Throws: ``CoordinatorError`` when it is refused: the name is in use, the child is started already, or it would
     ///   form a cycle. The refusal is recorded.
     open func startChild(_ child: BaseCoordinator, identifier: CoordinatorIdentifier) throws {
-        try adopt(child, as: identifier)
+        try adopt(child, as: identifier, isNamed: true)
     }
 
     /// Stops `child`, of all children exactly that one, and forgets it. Stopping a stranger does nothing but being recorded.
@@ -92,6 +95,7 @@ open class BaseCoordinator: UIResponder {
         childCoordinators.remove(at: index)
         child.parent = nil
         child.identifier = nil
+        child.isNamed = false
         CoordinatorRecording.record(.childRemoved, about: child, with: self)
     }
 
@@ -115,7 +119,11 @@ open class BaseCoordinator: UIResponder {
         return nil
     }
 
-    private func adopt(_ child: BaseCoordinator, as identifier: CoordinatorIdentifier) throws(CoordinatorError) {
+    private func adopt(
+        _ child: BaseCoordinator,
+        as identifier: CoordinatorIdentifier,
+        isNamed: Bool
+    ) throws(CoordinatorError) {
         guard !child.isStarted, child.parent == nil else {
             CoordinatorRecording.record(.startedTwice, about: child, with: self)
             throw .alreadyStarted
@@ -130,6 +138,7 @@ open class BaseCoordinator: UIResponder {
         }
         child.parent = self
         child.identifier = identifier
+        child.isNamed = isNamed
         childCoordinators.append(child)
         CoordinatorRecording.record(.childAdded, about: child, with: self, name: identifier.rawValue)
         child.start()

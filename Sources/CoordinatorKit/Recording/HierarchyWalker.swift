@@ -40,6 +40,8 @@ struct HierarchyWalker {
         snapshot.appearances.append(
             HierarchySnapshot.Appearance(controller: controller.recordedNode, state: controller.observedAppearance)
         )
+        // The views of a controller that is not on screen hang in no window.
+        if let view = controller.viewIfLoaded, view.superview == nil { walk(view, in: nil) }
         for child in controller.children {
             note(.containment, child, controller)
             walk(child)
@@ -60,9 +62,9 @@ struct HierarchyWalker {
     }
 
     /// Notes only views that a message or the user has met, and looks through all others.
-    private mutating func walk(_ view: UIView, in superview: UIView) {
+    private mutating func walk(_ view: UIView, in superview: UIView?) {
         if view.knownNode != nil {
-            if superview.knownNode != nil { note(.superview, view, superview) }
+            if let superview, superview.knownNode != nil { note(.superview, view, superview) }
             if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
                 note(.viewOfController, view, controller)
             }

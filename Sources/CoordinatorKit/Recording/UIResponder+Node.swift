@@ -25,7 +25,10 @@ extension UIResponder {
     }
 
     /// Only names that the app gave to coordinators; titles and labels are content and stay out of recordings.
-    private var nodeIdentifier: String? { (self as? BaseCoordinator)?.identifier?.rawValue }
+    private var nodeIdentifier: String? {
+        guard let coordinator = self as? BaseCoordinator, coordinator.isNamed else { return nil }
+        return coordinator.identifier?.rawValue
+    }
 }
 
 /// UIKit's own views between a controller and its container, which pictures fold.

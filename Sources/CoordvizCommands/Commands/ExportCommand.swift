@@ -32,6 +32,9 @@ struct ExportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Count what was added and removed from here (not for --html).", valueName: "when"))
     var since: String?
 
+    @Flag(help: "Show UIKit's own wrapper views between a controller and its container (not for --html).")
+    var privateViews = false
+
     @Option(help: ArgumentHelp("The session to show: a number, or 'last'.", valueName: "session"))
     var session: String = "last"
 
@@ -93,7 +96,8 @@ struct ExportCommand: ParsableCommand {
         let event = try (moments[0]?.moment ?? .end).event(in: session)
         let since = try moments[1].map { try $0.moment.event(in: session) }
         let title = "\(session.facts.process), event \(event)"
-        return DotExporter(title: title).dot(try timeline.graph(at: event, since: since))
+        let graph = try timeline.graph(at: event, since: since, showsPrivateViews: privateViews)
+        return DotExporter(title: title).dot(graph)
     }
 
     private func report(on session: RecordedSession, _ graphviz: Graphviz) throws -> String {

@@ -26,8 +26,10 @@ struct DotEdgeStyle {
 
     static func shapesLayout(_ kind: EdgeKind) -> Bool {
         switch kind {
-        case .child, .containment, .presentation, .superview, .windowRoot, .windowScene, .sceneApplication: true
-        case .parentCoordinator, .owns, .applicationDelegate, .viewOfController: false
+        case .child, .containment, .presentation, .superview, .windowRoot, .windowScene, .sceneApplication,
+            .viewOfController:
+            true
+        case .parentCoordinator, .owns, .applicationDelegate: false
         }
     }
 

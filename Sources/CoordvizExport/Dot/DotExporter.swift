@@ -22,29 +22,32 @@ public struct DotExporter: Sendable {
         for layer in GraphLayer.allCases {
             let nodes = graph.nodes.filter { GraphLayer(of: $0.kind) == layer }
             guard !nodes.isEmpty else { continue }
-            text.open("subgraph cluster_\(layer.rawValue)")
-            text.attribute("label", DotString.quoted(layer.title))
-            text.attribute("class", "\"layer \(layer.rawValue)\"")
-            text.attribute("style", "\"rounded\"")
-            text.attribute("color", "\"#C8C8C8\"")
-            text.attribute("fontcolor", "\"#5A5A5A\"")
+            text.comment("\(layer.title)")
+            if layer == .coordinators { openBox(&text, layer) }
             for node in nodes { text.statement("n\(node.id.rawValue)", attributes(of: node)) }
-            text.close()
+            if layer == .coordinators { text.close() }
         }
+        let viewsOfControllers = Set(graph.edges.filter { $0.edge.kind == .viewOfController }.map(\.edge.from))
         for edge in graph.edges {
-            text.statement("n\(edge.edge.to.rawValue) -> n\(edge.edge.from.rawValue)", attributes(of: edge))
+            // A controller's view stands below the controller, not in the wrapper that UIKit put it into.
+            let isBent = edge.edge.kind == .superview && viewsOfControllers.contains(edge.edge.from)
+            text.statement(
+                "n\(edge.edge.to.rawValue) -> n\(edge.edge.from.rawValue)",
+                attributes(of: edge, shapesLayout: !isBent)
+            )
         }
-        for message in graph.messages { DotMessagePath(message).write(to: &text) }
+        let folded = graph.foldedNodes
+        for message in graph.messages { DotMessagePath(message, folding: folded).write(to: &text) }
         text.close()
         return text.text
     }
 
     private func writeDefaults(_ text: inout DotText) {
         text.attribute("charset", "\"UTF-8\"")
-        text.attribute("label", DotString.quoted(title))
+        text.attribute("label", DotString.lines([title, Self.legend]))
         text.attribute("labelloc", "t")
         text.attribute("fontname", "\"Helvetica,Arial,sans-serif\"")
-        text.attribute("fontsize", "16")
+        text.attribute("fontsize", "13")
         text.attribute("ordering", "out")
         text.attribute("nodesep", "0.25")
         text.attribute("ranksep", "0.4")
@@ -74,7 +77,22 @@ public struct DotExporter: Sendable {
         ]
     }
 
-    private func attributes(of edge: MomentGraph.Edge) -> [DotText.Attribute] {
+    private static let legend = """
+        hexagon: coordinator · rounded box: view controller · ellipse: view · green, +: added · dashed, −: removed · \
+        numbers: hops of a message
+        """
+
+    /// A box around the coordinators: the only layer that stands apart from the tree of what is on screen.
+    private func openBox(_ text: inout DotText, _ layer: GraphLayer) {
+        text.open("subgraph cluster_\(layer.rawValue)")
+        text.attribute("label", DotString.quoted(layer.title))
+        text.attribute("class", "\"layer \(layer.rawValue)\"")
+        text.attribute("style", "\"rounded\"")
+        text.attribute("color", "\"#C8C8C8\"")
+        text.attribute("fontcolor", "\"#5A5A5A\"")
+    }
+
+    private func attributes(of edge: MomentGraph.Edge, shapesLayout: Bool) -> [DotText.Attribute] {
         let style = DotEdgeStyle(of: edge)
         let key = edge.edge
         var attributes: [DotText.Attribute] = [
@@ -87,7 +105,7 @@ public struct DotExporter: Sendable {
             ("penwidth", edge.change == .added ? "2" : "1"),
         ]
         if let mark = style.mark { attributes.append(("label", "\"\(mark)\"")) }
-        if !style.shapesLayout { attributes.append(("constraint", "false")) }
+        if !style.shapesLayout || !shapesLayout { attributes.append(("constraint", "false")) }
         return attributes
     }
 }

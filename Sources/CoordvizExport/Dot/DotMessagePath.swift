@@ -4,19 +4,24 @@ internal import CoordvizTimeline
 /// A message's way over the graph: numbered hops, and a mark at its end.
 struct DotMessagePath {
     private let path: MessagePath
+    private let folded: Set<NodeID>
 
-    init(_ path: MessagePath) { self.path = path }
+    init(_ path: MessagePath, folding folded: Set<NodeID>) {
+        self.path = path
+        self.folded = folded
+    }
 
     func write(to text: inout DotText) {
         text.comment("Message \(path.id.rawValue): \(path.hops.count) hops, \(path.outcome.rawValue).")
-        for hop in path.hops {
+        for segment in path.segments(folding: folded) {
+            let isAsPredicted = segment.hops.allSatisfy(\.isAsPredicted)
             text.statement(
-                "n\(hop.from.rawValue) -> n\(hop.to.rawValue)",
+                "n\(segment.from.rawValue) -> n\(segment.to.rawValue)",
                 [
-                    ("id", "\"m\(path.id.rawValue)_hop\(hop.number)\""),
-                    ("class", "\"hop \(path.outcome.rawValue)\(hop.isAsPredicted ? "" : " unpredicted")\""),
-                    ("label", DotString.quoted("\(hop.number)")),
-                    ("tooltip", DotString.quoted(tooltip(of: hop))),
+                    ("id", "\"m\(path.id.rawValue)_hop\(segment.hops[0].number)\""),
+                    ("class", "\"hop \(path.outcome.rawValue)\(isAsPredicted ? "" : " unpredicted")\""),
+                    ("label", DotString.quoted(segment.numbers)),
+                    ("tooltip", DotString.lines(segment.hops.map(tooltip))),
                     ("color", Palette.vermilion),
                     ("fontcolor", Palette.vermilion),
                     ("penwidth", "1.6"),

@@ -78,11 +78,11 @@ public struct SlotAssignment: Equatable, Sendable {
     /// The node that each node hangs below in the picture: the first one that it was ever below.
     private static func parents(in history: SessionHistory) -> [NodeID: NodeID] {
         var parents: [NodeID: NodeID] = [:]
-        for interval in history.edges where DotEdgeStyle.shapesLayout(interval.edge.kind) {
+        // A controller's view hangs below the controller, not in the wrapper that UIKit put it into.
+        for interval in history.edges where interval.edge.kind == .viewOfController {
             if parents[interval.edge.from] == nil { parents[interval.edge.from] = interval.edge.to }
         }
-        // A view that nothing contains hangs below its controller.
-        for interval in history.edges where interval.edge.kind == .viewOfController {
+        for interval in history.edges where DotEdgeStyle.shapesLayout(interval.edge.kind) {
             if parents[interval.edge.from] == nil { parents[interval.edge.from] = interval.edge.to }
         }
         return parents

@@ -49,21 +49,40 @@ public struct MomentGraph: Equatable, Sendable {
     /// The messages sent within the step.
     public var messages: [MessagePath]
 
+    /// The nodes that messages pass over: those on a path that are not among ``nodes``.
+    public var foldedNodes: Set<NodeID> {
+        let shown = Set(nodes.map(\.id))
+        return Set(messages.flatMap { $0.hops.flatMap { [$0.from, $0.to] } }).subtracting(shown)
+    }
+
     /// Compares two states and names everything.
+    ///
+    /// Views that hang in nothing (cells kept for reuse, say) are left out, unless a message passed them.
+    /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are nodes; otherwise the edges of what is in them
+    ///   are left out and messages pass over them.
     public init(
         event: EventNumber,
         since: EventNumber,
         now: HierarchyState,
         before: HierarchyState,
         messages: [MessagePath],
-        dictionary: SessionDictionary
+        dictionary: SessionDictionary,
+        showsPrivateViews: Bool = false
     ) {
         self.event = event
         self.since = since
         self.messages = messages
         let names = NodeNames(dictionary: dictionary)
-        let onPaths = messages.flatMap { path in path.hops.flatMap { [$0.from, $0.to] } + [path.sender] }
-        let all = now.nodes.union(before.nodes).union(onPaths)
+        let onPaths = Set(messages.flatMap { path in path.hops.flatMap { [$0.from, $0.to] } + [path.sender] })
+        let allEdges = Set(now.edges.keys).union(before.edges.keys)
+        let connected = Set(allEdges.flatMap { [$0.from, $0.to] })
+        let all = now.nodes.union(before.nodes).union(onPaths).filter { node in
+            switch dictionary.kind(of: node) {
+            case .privateView: showsPrivateViews && (connected.contains(node) || onPaths.contains(node))
+            case .view: connected.contains(node) || onPaths.contains(node)
+            default: true
+            }
+        }
         nodes = all.sorted().map { id in
             Node(
                 id: id,
@@ -75,8 +94,8 @@ public struct MomentGraph: Equatable, Sendable {
                 change: Self.change(from: before.nodes.contains(id), to: now.nodes.contains(id))
             )
         }
-        edges = Set(now.edges.keys).union(before.edges.keys)
-            // A damaged recording may relate a node to one that is not there.
+        edges = allEdges
+            // The other end may be folded, or, in a damaged recording, not be there at all.
             .filter { all.contains($0.from) && all.contains($0.to) }
             .sorted()
             .map { Edge(edge: $0, change: Self.change(from: before.edges[$0] != nil, to: now.edges[$0] != nil)) }

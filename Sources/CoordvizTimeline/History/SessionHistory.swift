@@ -13,7 +13,7 @@ public struct SessionHistory: Sendable {
     public private(set) var edges: [EdgeInterval] = []
     /// All messages, in the order of sending.
     public private(set) var messages: [MessagePath] = []
-    /// All stays of coordinators, in the order in which they began.
+    /// All stays of coordinators, each followed by those that began below it; otherwise in the order in which they began.
     public private(set) var lanes: [CoordinatorLane] = []
 
     /// Reads the session of `source` once.
@@ -29,7 +29,7 @@ public struct SessionHistory: Sendable {
         lives = builder.lives
         edges = builder.edges
         messages = builder.messages.all
-        lanes = builder.lanes
+        lanes = builder.lanesFromParentToChild
     }
 
     private struct Builder {
@@ -42,6 +42,8 @@ public struct SessionHistory: Sendable {
         private var openEdges: [Edge: Int] = [:]
         private var openEdgesByNode: [NodeID: Set<Int>] = [:]
         private var lanesByCoordinator: [NodeID: [Int]] = [:]
+        private var lanesBelow: [Int: [Int]] = [:]
+        private var rootLanes: [Int] = []
 
         init(dictionary: SessionDictionary) {
             messages = MessagePathBuilder(dictionary: dictionary)
@@ -121,11 +123,23 @@ public struct SessionHistory: Sendable {
         }
 
         private mutating func openLane(_ coordinator: NodeID, under parent: NodeID, at event: EventNumber) {
-            let depth = lanesByCoordinator[parent]?.last.map { lanes[$0].depth + 1 } ?? 0
+            let above = lanesByCoordinator[parent]?.last
+            if let above { lanesBelow[above, default: []].append(lanes.count) } else { rootLanes.append(lanes.count) }
             lanesByCoordinator[coordinator, default: []].append(lanes.count)
             lanes.append(
-                CoordinatorLane(coordinator: coordinator, parent: parent.orNil, depth: depth, added: event)
+                CoordinatorLane(coordinator: coordinator, parent: parent.orNil, depth: above.map { lanes[$0].depth + 1 } ?? 0, added: event)
             )
+        }
+
+        /// Iterative, so that depth cannot overflow the stack; a lane is below one that began before it, so no circle.
+        var lanesFromParentToChild: [CoordinatorLane] {
+            var ordered: [CoordinatorLane] = []
+            var waiting = Array(rootLanes.reversed())
+            while let lane = waiting.popLast() {
+                ordered.append(lanes[lane])
+                waiting += (lanesBelow[lane] ?? []).reversed()
+            }
+            return ordered
         }
 
         private mutating func closeLane(_ coordinator: NodeID, under parent: NodeID?, at event: EventNumber) {

@@ -23,6 +23,34 @@ public struct MessagePath: Equatable, Sendable {
         public var isAsPredicted: Bool { predicted == to }
     }
 
+    /// One or more hops that a picture draws as one, because what lies between is folded.
+    public struct Segment: Equatable, Sendable {
+        /// The hops, at least one.
+        public var hops: [Hop]
+
+        /// Whom the message left.
+        public var from: NodeID { hops[0].from }
+        /// Whom it reached.
+        public var to: NodeID { hops[hops.count - 1].to }
+        /// `3`, or `3–5` for several hops.
+        public var numbers: String {
+            hops.count == 1 ? "\(hops[0].number)" : "\(hops[0].number)–\(hops[hops.count - 1].number)"
+        }
+    }
+
+    /// The way as a picture draws it that leaves some nodes out: hops into a folded node go on to the next one shown.
+    public func segments(folding folded: Set<NodeID>) -> [Segment] {
+        var segments: [Segment] = []
+        var run: [Hop] = []
+        for hop in hops {
+            run.append(hop)
+            guard !folded.contains(hop.to) else { continue }
+            segments.append(Segment(hops: run))
+            run = []
+        }
+        return segments
+    }
+
     /// Somebody on the way who got the message.
     public struct Stop: Equatable, Sendable {
         /// Who.
