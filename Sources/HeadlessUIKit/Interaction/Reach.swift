@@ -58,10 +58,15 @@ extension UIViewController {
             return false
         }
         guard
-            let dismissal = Dismissal(of: self, animated: true, isInteractive: true, completion: { [weak manager] in
-                guard let manager else { return }
-                manager.delegate?.presentationControllerDidDismiss(manager)
-            })
+            let dismissal = Dismissal(
+                of: self,
+                animated: true,
+                isInteractive: true,
+                completion: { [weak manager] in
+                    guard let manager else { return }
+                    manager.delegate?.presentationControllerDidDismiss(manager)
+                }
+            )
         else { return false }
         manager.delegate?.presentationControllerWillDismiss(manager)
         dismissal.begin()

@@ -3,7 +3,8 @@ public import Foundation
 /// A controller that shows a collection view.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewcontroller
-open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
+{
     /// The layout that the collection view is made with.
     public let collectionViewLayout: UICollectionViewLayout
     private var loadedCollectionView: UICollectionView?
