@@ -99,6 +99,7 @@
 
     private static func reset() {
         MainRunLoop.main.invalidate()
+        RunningTransitions.abandonAll()
         MainRunLoop.main = MainRunLoop()
         UIApplication.current = nil
     }

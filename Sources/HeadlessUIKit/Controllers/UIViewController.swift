@@ -61,7 +61,7 @@ public import Foundation
     /// The view, loaded on first use.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/view
-    public var view: UIView! {
+    open var view: UIView! {
         get {
             loadViewIfNeeded()
             return loadedView
@@ -77,9 +77,9 @@ public import Foundation
     }
 
     /// The view if it is loaded; asking does not load it.
-    public var viewIfLoaded: UIView? { loadedView }
+    open var viewIfLoaded: UIView? { loadedView }
     /// Whether the view is loaded.
-    public var isViewLoaded: Bool { loadedView != nil }
+    open var isViewLoaded: Bool { loadedView != nil }
 
     /// Loads the view unless it is loaded.
     open func loadViewIfNeeded() {

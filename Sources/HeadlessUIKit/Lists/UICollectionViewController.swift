@@ -3,8 +3,7 @@ public import Foundation
 /// A controller that shows a collection view.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewcontroller
-open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout
-{
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     /// The layout that the collection view is made with.
     public let collectionViewLayout: UICollectionViewLayout
     private var loadedCollectionView: UICollectionView?
@@ -27,7 +26,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
 
     /// The collection view, in this controller's view.
-    public var collectionView: UICollectionView! {
+    open var collectionView: UICollectionView! {
         get {
             loadViewIfNeeded()
             return loadedCollectionView
@@ -76,14 +75,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
     /// Does nothing.
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
-    /// The layout's own item size.
-    open func collectionView(
-        _ collectionView: UICollectionView,
-        layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize {
-        (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
-    }
     /// Does nothing.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

@@ -29,14 +29,6 @@ extension UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     /// An item is no longer selected, because the user selected another.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-    /// An item's size in a flow layout, in points.
-    ///
-    /// In UIKit this is a requirement of the refining `UICollectionViewDelegateFlowLayout`; conform to that.
-    func collectionView(
-        _ collectionView: UICollectionView,
-        layout collectionViewLayout: UICollectionViewLayout,
-        sizeForItemAt indexPath: IndexPath
-    ) -> CGSize
 }
 
 extension UICollectionViewDelegate {
@@ -54,6 +46,21 @@ extension UICollectionViewDelegate {
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
     /// Does nothing.
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+}
+
+/// A delegate that also decides about sizes in a flow layout.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdelegateflowlayout
+@MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+    /// An item's size, in points; the layout's own item size unless implemented.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        layout collectionViewLayout: UICollectionViewLayout,
+        sizeForItemAt indexPath: IndexPath
+    ) -> CGSize
+}
+
+extension UICollectionViewDelegateFlowLayout {
     /// The layout's own item size.
     public func collectionView(
         _ collectionView: UICollectionView,
@@ -63,6 +70,3 @@ extension UICollectionViewDelegate {
         (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
     }
 }
-
-/// A delegate that also decides about sizes in a flow layout.
-@MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}

@@ -34,6 +34,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     override func places(in view: UICollectionView) -> (items: [(path: IndexPath, frame: CGRect)], size: CGSize) {
         let isVertical = scrollDirection == .vertical
+        let sizes = view.delegate as? any UICollectionViewDelegateFlowLayout
         let limit = isVertical ? view.bounds.width : view.bounds.height
         var items: [(path: IndexPath, frame: CGRect)] = []
         var lineStart: CGFloat = 0
@@ -49,7 +50,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             beginLine()
             for item in 0..<max(0, view.numberOfItems(inSection: section)) {
                 let path = IndexPath(item: item, section: section)
-                let size = view.delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+                let size = sizes?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
                 let length = isVertical ? size.width : size.height
                 let thickness = isVertical ? size.height : size.width
                 if along + length > limit { beginLine() }

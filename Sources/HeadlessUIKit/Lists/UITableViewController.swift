@@ -26,7 +26,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
 
     /// The table view: this controller's view.
-    public var tableView: UITableView! {
+    open var tableView: UITableView! {
         get { view as? UITableView }
         set { view = newValue }
     }

@@ -12,7 +12,7 @@
 /// (radar 21137690, https://github.com/lionheart/openradar-mirror/issues/1114).
 @MainActor final class NavigationTransition {
     let coordinator: TransitionCoordinator
-    private unowned let container: UINavigationController
+    private weak var container: UINavigationController?
     private let from: UIViewController?
     private let to: UIViewController
     private let oldStack: [UIViewController]
@@ -48,7 +48,9 @@
         coordinator.containerView = container.transitionView
     }
 
+    // Each step holds the container itself: a callback may take away the last other hold on it.
     func begin() {
+        guard let container else { return }
         to.loadViewIfNeeded()
         from?.appearance.isMovingFromParent = from.map(removed.contains) ?? false
         to.appearance.isMovingToParent = added.contains(to)
@@ -62,7 +64,7 @@
     }
 
     func complete() {
-        guard !hasEnded else { return }
+        guard !hasEnded, let container else { return }
         hasEnded = true
         leave(fromWrapper, of: from)
         from?.endIfChanging(to: false)
@@ -76,7 +78,7 @@
     }
 
     func cancel() {
-        guard !hasEnded else { return }
+        guard !hasEnded, let container else { return }
         hasEnded = true
         container.restore(oldStack)
         to.beginIfNeeded(false, animated: animated)
@@ -95,7 +97,7 @@
 
     private func end() {
         coordinator.complete()
-        container.didEnd(self)
+        container?.didEnd(self)
     }
 
     private func leave(_ wrapper: UIView?, of controller: UIViewController?) {

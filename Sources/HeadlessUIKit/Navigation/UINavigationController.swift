@@ -19,7 +19,12 @@ open class UINavigationController: UIViewController {
 
     let transitionView = UINavigationTransitionView(frame: .zero)
     private var stack: [UIViewController] = []
-    private var transition: NavigationTransition?
+    private var transition: NavigationTransition? {
+        didSet {
+            if let oldValue { RunningTransitions.remove(oldValue) }
+            if let transition { RunningTransitions.add(transition) { [weak self] in self?.transition = nil } }
+        }
+    }
     weak var lastShown: UIViewController?
 
     /// A controller with an empty stack; the names are kept, nothing is read.

@@ -14,7 +14,15 @@
     public internal(set) final var containerView: UIView?
 
     var coordinator: TransitionCoordinator?
-    var finishTransition: (() -> Void)?
+    var finishTransition: (() -> Void)? {
+        didSet {
+            guard finishTransition != nil else { return RunningTransitions.remove(self) }
+            RunningTransitions.add(self) { [weak self] in
+                self?.finishTransition = nil
+                self?.coordinator = nil
+            }
+        }
+    }
     var removedPresentersView = false
 
     init(presentedController: UIViewController, style: UIModalPresentationStyle) {

@@ -49,7 +49,7 @@ public import Foundation
     /// The views that this one holds, from back to front.
     public private(set) final var subviews: [UIView] = []
     /// The window that the view is in.
-    public var window: UIWindow? { windowReference }
+    open var window: UIWindow? { windowReference }
 
     weak var windowReference: UIWindow?
     weak var managingController: UIViewController?

@@ -111,6 +111,39 @@ extension HeadlessUIKitTests {
             for weak in held { #expect(weak.object == nil) }
         }
 
+        @Test func transitionsLeftUnfinishedHoldNothing() throws {
+            var held: [Weak] = []
+            do {
+                let modal = Screen("modal")
+                let navigation = UINavigationController(rootViewController: Screen("root"))
+                try withApplication(showing: navigation) { _ in
+                    navigation.pushViewController(Screen("pushed"), animated: true)
+                    navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+                        navigation.title = "unreachable"
+                    }
+                    navigation.present(modal, animated: true) { modal.title = "unreachable" }
+                    held = [modal, navigation, navigation.topViewController].map(Weak.init)
+                }
+            }
+            for weak in held { #expect(weak.object == nil) }
+        }
+
+        @Test func aCallbackMayReplaceEverythingThatIsUnderWay() throws {
+            var navigation: UINavigationController? = UINavigationController(rootViewController: Screen("root"))
+            let delegate = NavigationLog(Log())
+            navigation?.delegate = delegate
+            let scene = SceneDelegate(root: UIViewController())
+            HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)
+            scene.window?.rootViewController = navigation
+            delegate.onDidShow = { _ in scene.window?.rootViewController = Screen("new") }
+            navigation?.pushViewController(Screen("pushed"), animated: true)
+            let weak = Weak(navigation)
+            navigation = nil
+            MainRunLoop.main.runUntilIdle()
+            #expect(weak.object == nil && scene.window?.rootViewController is Screen)
+            HeadlessApplication.terminate()
+        }
+
         @Test func aPoppedControllerIsReleased() throws {
             let navigation = UINavigationController(rootViewController: Screen("root"))
             try withApplication(showing: navigation) { _ in

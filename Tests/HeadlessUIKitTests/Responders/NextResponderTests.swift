@@ -13,20 +13,17 @@ extension HeadlessUIKitTests {
     }
 
     @MainActor final class NextFixture {
-        let screen = Screen("screen")
         let button = UIButton(type: .system)
         let navigation: UINavigationController
-        let tabs = UITabBarController()
         let window: UIWindow
+        let pushed: Screen
 
-        init(window: UIWindow, tabs: UITabBarController, navigation: UINavigationController, screen: Screen) {
+        init(window: UIWindow, navigation: UINavigationController, screen: Screen) {
             self.window = window
             self.navigation = navigation
             screen.view.addSubview(button)
-            self.pushed = screen
+            pushed = screen
         }
-
-        let pushed: Screen
 
         func present(_ style: UIModalPresentationStyle) -> UIViewController {
             let controller = Screen("presented")
@@ -101,7 +98,7 @@ extension HeadlessUIKitTests {
             let tabs = UITabBarController()
             tabs.viewControllers = [navigation]
             try withApplication(showing: tabs) { window in
-                let fixture = NextFixture(window: window, tabs: tabs, navigation: navigation, screen: screen)
+                let fixture = NextFixture(window: window, navigation: navigation, screen: screen)
                 let (asked, expected) = rule.make(fixture)
                 let responder = try #require(asked)
                 #expect(responder.next === expected)
