@@ -1,0 +1,150 @@
+public import Foundation
+
+/// Shows up to three controllers side by side, each in a column.
+///
+/// It never collapses, and wraps no column in a navigation controller.
+/// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller
+open class UISplitViewController: UIViewController {
+    /// A column.
+    public enum Column: Int, Sendable, CaseIterable {
+        /// The first.
+        case primary
+        /// Between the others.
+        case supplementary
+        /// The detail.
+        case secondary
+    }
+
+    /// How many columns there are.
+    public enum Style: Int, Sendable {
+        /// As many as there are controllers.
+        case unspecified
+        /// Two.
+        case doubleColumn
+        /// Three.
+        case tripleColumn
+    }
+
+    /// How many columns there are.
+    public let style: Style
+    private var columns: [Column: UIViewController] = [:]
+
+    /// A split view of so many columns.
+    public init(style: Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A split view of two columns.
+    override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        style = .unspecified
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Answers nil; see ``UIViewController/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The controllers, from the primary to the secondary column.
+    open var viewControllers: [UIViewController] {
+        get { Column.allCases.compactMap { columns[$0] } }
+        set {
+            let places: [Column] = newValue.count > 2 ? Column.allCases : [.primary, .secondary]
+            for column in Column.allCases where !places.prefix(newValue.count).contains(column) {
+                setViewController(nil, for: column)
+            }
+            for (column, controller) in zip(places, newValue) { setViewController(controller, for: column) }
+        }
+    }
+
+    /// The controller in a column.
+    open func viewController(for column: Column) -> UIViewController? {
+        columns[column]
+    }
+
+    /// Puts a controller into a column, in place of the one that is there.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/setviewcontroller(_:for:)
+    open func setViewController(_ viewController: UIViewController?, for column: Column) {
+        guard columns[column] !== viewController else { return }
+        if let viewController {
+            guard viewController !== self, !viewController.isAncestor(of: self),
+                viewController.presentation.presenter == nil
+            else {
+                HeadlessUIKit.report("\(self) cannot contain \(viewController), which is presented or contains it.")
+                return
+            }
+        }
+        if let old = columns[column] {
+            columns[column] = nil
+            old.willMove(toParent: nil)
+            if appearanceState == .appeared || appearanceState == .appearing {
+                old.beginIfNeeded(false, animated: false)
+            }
+            let wrapper = old.viewIfLoaded?.superview
+            old.viewIfLoaded?.removeFromSuperview()
+            wrapper?.removeFromSuperview()
+            old.endIfChanging(to: false)
+            old.removeFromParent()
+        }
+        guard let viewController else { return }
+        addChild(viewController)
+        columns[column] = viewController
+        if viewIfLoaded?.window != nil, appearanceState == .appeared {
+            viewController.beginIfNeeded(true, animated: false)
+            place(viewController)
+            viewController.announceIsAppearing()
+            viewController.endIfChanging(to: true)
+        } else if appearanceState != .disappeared {
+            prepareToAppear()
+        }
+        viewController.didMove(toParent: self)
+    }
+
+    /// Shows the controller in the primary column.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/show(_:sender:)
+    override open func show(_ viewController: UIViewController, sender: Any?) {
+        setViewController(viewController, for: .primary)
+    }
+
+    /// Shows the controller in the secondary column.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/showdetailviewcontroller(_:sender:)
+    override open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
+        setViewController(viewController, for: .secondary)
+    }
+
+    override open func loadView() {
+        view = UILayoutContainerView(frame: UIScreen.main.bounds)
+    }
+
+    override open func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard let view = viewIfLoaded, !viewControllers.isEmpty else { return }
+        let width = view.bounds.width / CGFloat(viewControllers.count)
+        for (index, controller) in viewControllers.enumerated() {
+            controller.viewIfLoaded?.superview?.frame =
+                CGRect(x: width * CGFloat(index), y: 0, width: width, height: view.bounds.height)
+        }
+    }
+
+    private func place(_ controller: UIViewController) {
+        let wrapper = UIViewControllerWrapperView(frame: view.bounds)
+        view.addSubview(wrapper)
+        controller.view.fill(wrapper)
+    }
+
+    override var managesAppearanceOfChildren: Bool { true }
+
+    override var childrenForAppearance: [UIViewController] { viewControllers }
+
+    override func prepareToAppear() {
+        for controller in viewControllers where controller.view.superview == nil { place(controller) }
+    }
+
+    override func didLoseContainedController(_ child: UIViewController) {
+        for (column, controller) in columns where controller === child { columns[column] = nil }
+    }
+}

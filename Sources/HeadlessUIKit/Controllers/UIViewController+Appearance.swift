@@ -1,0 +1,100 @@
+struct AppearanceRecord {
+    var state: UIViewController.AppearanceState = .disappeared
+    var isAnimated = false
+    var announcedIsAppearing = false
+    /// Begun by the container's own transition, whose end is then this one's end.
+    var isForwarded = false
+    var isMovingToParent = false
+    var isMovingFromParent = false
+}
+
+extension UIViewController {
+    /// Where the view is in its life on screen.
+    public var appearanceState: AppearanceState { appearance.state }
+
+    /// Whether the view appears because the controller was just put into a container.
+    public var isMovingToParent: Bool { appearance.isMovingToParent }
+
+    /// Whether the view disappears because the controller is leaving its container.
+    public var isMovingFromParent: Bool { appearance.isMovingFromParent }
+
+    // Apple documents no order between a container's callbacks and its children's; here the container comes first.
+    func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+        let allowed: Bool =
+            switch appearance.state {
+            case .disappeared, .disappearing: isAppearing
+            case .appeared, .appearing: !isAppearing
+            }
+        guard allowed else {
+            HeadlessUIKit.report("Unbalanced call to begin the appearance transition of \(self).")
+            return
+        }
+        appearance.state = isAppearing ? .appearing : .disappearing
+        appearance.isAnimated = animated
+        appearance.announcedIsAppearing = false
+        if isAppearing {
+            loadViewIfNeeded()
+            prepareToAppear()
+            viewWillAppear(animated)
+        } else {
+            viewWillDisappear(animated)
+        }
+        guard shouldAutomaticallyForwardAppearanceMethods else { return }
+        for child in childrenForAppearance {
+            let shouldForward: Bool =
+                switch child.appearanceState {
+                case .disappeared, .disappearing: isAppearing
+                case .appeared, .appearing: !isAppearing
+                }
+            guard shouldForward else { continue }
+            child.appearance.isForwarded = true
+            child.beginAppearanceTransition(isAppearing, animated: animated)
+        }
+        didForwardBeginOfAppearance(isAppearing, animated: animated)
+    }
+
+    func announceIsAppearing() {
+        guard appearance.state == .appearing, !appearance.announcedIsAppearing else { return }
+        appearance.announcedIsAppearing = true
+        viewIsAppearing(appearance.isAnimated)
+        for child in childrenForAppearance where child.appearance.isForwarded { child.announceIsAppearing() }
+    }
+
+    func endAppearance() {
+        announceIsAppearing()
+        let animated = appearance.isAnimated
+        let didAppear: Bool
+        switch appearance.state {
+        case .appearing:
+            appearance.state = .appeared
+            didAppear = true
+            viewDidAppear(animated)
+        case .disappearing:
+            appearance.state = .disappeared
+            didAppear = false
+            viewDidDisappear(animated)
+        case .appeared, .disappeared:
+            HeadlessUIKit.report("Unbalanced call to end the appearance transition of \(self).")
+            return
+        }
+        appearance.isForwarded = false
+        guard shouldAutomaticallyForwardAppearanceMethods else { return }
+        for child in containedControllers where child.appearance.isForwarded {
+            child.endIfChanging(to: didAppear)
+        }
+        didForwardEndOfAppearance(didAppear, animated: animated)
+    }
+
+    /// Ends a transition that this side began, unless somebody turned it round meanwhile.
+    func endIfChanging(to appeared: Bool) {
+        if appearance.state == (appeared ? .appearing : .disappearing) { endAppearanceTransition() }
+    }
+
+    func beginIfNeeded(_ isAppearing: Bool, animated: Bool) {
+        switch appearance.state {
+        case .appeared, .appearing: if !isAppearing { beginAppearanceTransition(false, animated: animated) }
+        case .disappeared, .disappearing: if isAppearing { beginAppearanceTransition(true, animated: animated) }
+        }
+        appearance.isForwarded = false
+    }
+}

@@ -1,0 +1,295 @@
+public import Foundation
+
+/// Manages a view, takes part in a hierarchy of controllers and in the responder chain.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller
+@MainActor open class UIViewController: UIResponder {
+    /// The name that the controller was made with; there are no nibs here.
+    public let nibName: String?
+    /// The bundle that the controller was made with.
+    public let nibBundle: Bundle?
+
+    private var loadedView: UIView?
+    private var isLoadingView = false
+    private var storedNavigationItem: UINavigationItem?
+    private var storedTabBarItem: UITabBarItem?
+
+    var containedControllers: [UIViewController] = []
+    weak var containingController: UIViewController?
+    weak var rootWindow: UIWindow?
+    var appearance = AppearanceRecord()
+    var presentation = PresentationLinks()
+
+    /// A controller; the names are kept, nothing is read.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        nibBundle = nibBundleOrNil
+        super.init()
+    }
+
+    /// A controller without a nib.
+    override public convenience init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    /// Exists for subclasses that must declare it; there are no archives here, so it answers nil.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    // MARK: Responder
+
+    /// The presentation's next responder, the window of a root controller, or else the superview of the view.
+    ///
+    /// - A presented controller answers its presenting controller, and a window's root controller the window:
+    ///   https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events.
+    ///   Who presents depends on the style, see ``present(_:animated:completion:)``: what a nested controller presents
+    ///   over the full screen answers the root controller ("Container Coordinators").
+    /// - A popover answers the window (A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit").
+    /// - Every other controller answers its view's superview, which is how containment shows in the chain:
+    ///   https://developer.apple.com/documentation/uikit/uiresponder/next. A view that is not loaded, or is in no
+    ///   other, makes that nil: looking at the chain never loads a view.
+    override open var next: UIResponder? {
+        if let controller = presentation.controller, controller.isActive { return controller.nextResponder }
+        return rootWindow ?? viewIfLoaded?.superview
+    }
+
+    override var hostWindow: UIWindow? { viewIfLoaded?.window }
+
+    // MARK: View
+
+    /// The view, loaded on first use.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/view
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            if let old = loadedView, old !== newValue { old.managingController = nil }
+            if let other = newValue?.managingController, other !== self {
+                HeadlessUIKit.report("\(String(describing: newValue)) is already the view of \(other).")
+            }
+            loadedView = newValue
+            newValue?.managingController = self
+        }
+    }
+
+    /// The view if it is loaded; asking does not load it.
+    open var viewIfLoaded: UIView? { loadedView }
+    /// Whether the view is loaded.
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// Loads the view unless it is loaded.
+    open func loadViewIfNeeded() {
+        // A subclass may read `view` in its `loadView`, which would otherwise never return.
+        guard loadedView == nil, !isLoadingView else { return }
+        isLoadingView = true
+        loadView()
+        isLoadingView = false
+        if loadedView == nil {
+            HeadlessUIKit.report("\(self) loaded no view; it gets an empty one.")
+            view = UIView(frame: UIScreen.main.bounds)
+        }
+        viewDidLoad()
+    }
+
+    /// Makes the view; an override sets ``view`` and does not call this.
+    open func loadView() {
+        view = UIView(frame: UIScreen.main.bounds)
+    }
+
+    /// Called once the view is loaded; does nothing here.
+    open func viewDidLoad() {}
+    /// Called before the view lays out its subviews; does nothing here.
+    open func viewWillLayoutSubviews() {}
+    /// Called after the view laid out its subviews; does nothing here.
+    open func viewDidLayoutSubviews() {}
+
+    // MARK: Appearance
+
+    /// Called before the view comes on screen; does nothing here.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// Called once the view is in the hierarchy and about to be shown; does nothing here.
+    ///
+    /// "The system calls this method once each time a view controller's view appears", between `viewWillAppear` and
+    /// `viewDidAppear`: https://developer.apple.com/documentation/uikit/uiviewcontroller/viewisappearing(_:)
+    open func viewIsAppearing(_ animated: Bool) {}
+    /// Called when the view is on screen; does nothing here.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view leaves the screen; does nothing here.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// Called when the view has left the screen; does nothing here.
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    /// Whether children hear of this controller's appearance without its doing anything.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// Tells a child that it is about to appear or disappear.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/beginappearancetransition(_:animated:)
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginAppearance(isAppearing, animated: animated)
+    }
+
+    /// Tells a child that it has appeared or disappeared.
+    open func endAppearanceTransition() {
+        endAppearance()
+    }
+
+    var managesAppearanceOfChildren: Bool { false }
+
+    var childrenForAppearance: [UIViewController] {
+        guard let view = viewIfLoaded else { return [] }
+        return containedControllers.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+    }
+
+    func prepareToAppear() {}
+    func didForwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {}
+    func didForwardEndOfAppearance(_ didAppear: Bool, animated: Bool) {}
+
+    // MARK: Containment
+
+    /// The container that this controller is in.
+    public var parent: UIViewController? { containingController }
+    /// The controllers that this one contains.
+    open var children: [UIViewController] { containedControllers }
+
+    /// Contains another controller, taking it from the container that it is in.
+    ///
+    /// Calls the child's ``willMove(toParent:)``; the container calls ``didMove(toParent:)`` when it is done:
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/addchild(_:)
+    open func addChild(_ childController: UIViewController) {
+        addContainedController(childController)
+    }
+
+    /// Leaves the container, whose ``didMove(toParent:)`` call this makes; ``willMove(toParent:)`` is for the container
+    /// to call before: https://developer.apple.com/documentation/uikit/uiviewcontroller/removefromparent()
+    open func removeFromParent() {
+        leaveContainer()
+    }
+
+    /// Called before the controller enters or, with nil, leaves a container; does nothing here.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// Called after the controller entered or, with nil, left a container; does nothing here.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    func didLoseContainedController(_ child: UIViewController) {}
+
+    // MARK: Presentation
+
+    /// How the controller is presented.
+    open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+    /// Kept for sources that set it; every transition takes the same time.
+    open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+    /// Whether a user cannot swipe this controller away.
+    open var isModalInPresentation = false
+    /// Whether this controller's view is what a ``UIModalPresentationStyle/currentContext`` presentation covers.
+    open var definesPresentationContext = false
+
+    /// Presents a controller, forwarding the request to whoever can fulfil it.
+    ///
+    /// A style that covers the screen is fulfilled by the topmost controller of the containment hierarchy; one that
+    /// covers the current context by the nearest that defines one. The completion runs after the presented
+    /// controller's `viewDidAppear`. A request that cannot be fulfilled is reported to
+    /// ``HeadlessUIKit/HeadlessUIKit/diagnostics`` and ignored, completion included.
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
+    open func present(
+        _ viewControllerToPresent: UIViewController,
+        animated flag: Bool,
+        completion: (@MainActor () -> Void)? = nil
+    ) {
+        performPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
+    }
+
+    /// Dismisses what this controller presented, with everything above it; asked of a presented controller that
+    /// presents nothing, it asks the presenting one.
+    ///
+    /// The completion runs after the presented controller's `viewDidDisappear`.
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
+    open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+        performDismissal(animated: flag, completion: completion)
+    }
+
+    var resolvedPresentationStyle: UIModalPresentationStyle {
+        switch modalPresentationStyle {
+        case .automatic: .pageSheet
+        case .none: .fullScreen
+        default: modalPresentationStyle
+        }
+    }
+
+    var ownTransitionCoordinator: TransitionCoordinator? {
+        presentation.controller?.coordinator ?? presentation.presented?.presentation.controller?.coordinator
+    }
+
+    // MARK: Showing
+
+    /// Shows a controller in the nearest container that knows how, or else presents it.
+    ///
+    /// UIKit looks for the nearest parent that overrides this method; here each default implementation asks its
+    /// parent, which ends at the same override. At the top the window's root controller presents.
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:)
+    open func show(_ viewController: UIViewController, sender: Any?) {
+        if let parent {
+            parent.show(viewController, sender: sender)
+        } else {
+            presentFromRoot(viewController)
+        }
+    }
+
+    /// Shows a controller as the detail in the nearest container that knows how, or else presents it.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/showdetailviewcontroller(_:sender:)
+    open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
+        if let parent {
+            parent.showDetailViewController(viewController, sender: sender)
+        } else {
+            presentFromRoot(viewController)
+        }
+    }
+
+    /// The nearest controller, from this one up the containers, that handles the named action.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/targetviewcontroller(foraction:sender:)
+    open func targetViewController(forActionNamed name: String, sender: Any?) -> UIViewController? {
+        var candidate: UIViewController? = self
+        while let controller = candidate {
+            if controller.canPerformAction(named: name, withSender: sender) { return controller }
+            candidate = controller.parent
+        }
+        return nil
+    }
+
+    // MARK: Items
+
+    /// The title, which the navigation and tab bar item take over.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/title
+    open var title: String? {
+        didSet {
+            storedNavigationItem?.title = title
+            storedTabBarItem?.title = title
+        }
+    }
+
+    /// What a navigation bar shows for this controller, made on first use.
+    open var navigationItem: UINavigationItem {
+        if let storedNavigationItem { return storedNavigationItem }
+        let item = UINavigationItem(title: title ?? "")
+        storedNavigationItem = item
+        return item
+    }
+
+    /// What a tab bar shows for this controller, made on first use.
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let storedTabBarItem { return storedTabBarItem }
+            let item = UITabBarItem(title: title, image: nil, selectedImage: nil)
+            storedTabBarItem = item
+            return item
+        }
+        set { storedTabBarItem = newValue }
+    }
+}

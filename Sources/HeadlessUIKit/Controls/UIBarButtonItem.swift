@@ -1,0 +1,78 @@
+/// A button in a navigation bar.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem
+open class UIBarButtonItem: UIBarItem {
+    /// How the item looks; nothing is drawn.
+    public enum Style: Int, Sendable {
+        /// Plain.
+        case plain
+        /// For the action that completes a task.
+        case done
+    }
+
+    /// What the item stands for.
+    public enum SystemItem: Int, Sendable {
+        /// Names of the system's items, as Apple spells them.
+        case done, cancel, edit, save, add, compose, reply, action, organize, bookmarks, search, refresh, stop, close,
+            trash
+    }
+
+    /// How the item looks.
+    open var style: Style = .plain
+    /// What a tap runs; it goes before the target.
+    open var primaryAction: UIAction?
+    /// Who receives the named action; not retained, and nil for whoever in the chain handles it.
+    open weak var target: UIResponder? {
+        didSet { hasTarget = target != nil }
+    }
+    /// The name of the action that a tap sends.
+    open var actionName: String?
+    /// The view shown for the item.
+    open var customView: UIView?
+    private var hasTarget = false
+
+    /// An item whose tap runs the action, whose title it takes.
+    public convenience init(primaryAction: UIAction?) {
+        self.init(title: primaryAction?.title, image: primaryAction?.image, primaryAction: primaryAction)
+    }
+
+    /// An item with a title or an image, whose tap runs the action.
+    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+        self.init()
+        self.title = title ?? primaryAction?.title
+        self.image = image
+        self.primaryAction = primaryAction
+    }
+
+    /// An item of the system, whose tap runs the action.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+        self.init()
+        title = "\(systemItem)"
+        self.primaryAction = primaryAction
+    }
+
+    /// An item whose tap sends a named action.
+    public convenience init(title: String?, style: Style, target: UIResponder?, actionNamed name: String?) {
+        self.init()
+        self.title = title
+        self.style = style
+        self.target = target
+        actionName = name
+    }
+
+    /// An item that shows a view.
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+
+    func receiveTap(in bar: UIView) {
+        if let primaryAction {
+            primaryAction.perform(from: self)
+        } else if let actionName {
+            // A target that is gone is no request to search the chain.
+            if hasTarget, target == nil { return }
+            UIApplication.shared.sendAction(named: actionName, to: target, from: self, chainStart: bar, for: nil)
+        }
+    }
+}

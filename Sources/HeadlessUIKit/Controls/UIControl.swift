@@ -1,0 +1,150 @@
+public import Foundation
+
+/// A view that a user operates and that tells others.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicontrol
+open class UIControl: UIView {
+    private enum Destination {
+        case action(UIAction)
+        case target(WeakResponder, name: String)
+        case chain(name: String)
+    }
+
+    private final class WeakResponder {
+        weak var value: UIResponder?
+
+        init(_ value: UIResponder) {
+            self.value = value
+        }
+    }
+
+    private struct Registration {
+        let destination: Destination
+        var events: Event
+    }
+
+    /// Whether the control can be operated.
+    open var isEnabled = true
+    /// Whether the control is selected.
+    open var isSelected = false
+    /// Whether a finger is on the control.
+    open var isHighlighted = false
+
+    private var registrations: [Registration] = []
+
+    /// A control at a place in its superview-to-be.
+    override public init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// A control whose ``Event/primaryActionTriggered`` runs the action.
+    public init(frame: CGRect, primaryAction: UIAction?) {
+        super.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    /// Answers nil; see ``UIView/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    // MARK: Who is told
+
+    /// Runs the action on each of the events; an action of the same identifier is replaced.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontrol/addaction(_:for:)
+    open func addAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+        registrations.append(Registration(destination: .action(action), events: controlEvents))
+    }
+
+    /// No longer runs the action on these events.
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
+
+    /// No longer runs the action of this identifier on these events.
+    open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+        removeRegistrations(for: controlEvents) {
+            if case .action(let action) = $0 { return action.identifier == identifier }
+            return false
+        }
+    }
+
+    /// Sends the named action on each of the events, to the target or, for nil, along the responder chain.
+    ///
+    /// The target is not retained. "If you specify nil for the target object, the control searches the responder
+    /// chain for an object that defines the specified action method."
+    /// https://developer.apple.com/documentation/uikit/uicontrol/addtarget(_:action:for:)
+    open func addTarget(_ target: UIResponder?, actionNamed name: String, for controlEvents: Event) {
+        let destination = target.map { Destination.target(WeakResponder($0), name: name) } ?? .chain(name: name)
+        registrations.append(Registration(destination: destination, events: controlEvents))
+    }
+
+    /// No longer sends the named action to the target; nil stands for any target and any name.
+    open func removeTarget(_ target: UIResponder?, actionNamed name: String?, for controlEvents: Event) {
+        removeRegistrations(for: controlEvents) {
+            switch $0 {
+            case .action: return false
+            case .target(let holder, let registered):
+                return (target == nil || holder.value === target) && (name == nil || registered == name)
+            case .chain(let registered):
+                return target == nil && (name == nil || registered == name)
+            }
+        }
+    }
+
+    /// All events for which anybody is told.
+    open var allControlEvents: Event {
+        registrations.reduce(into: []) { $0.formUnion($1.events) }
+    }
+
+    private func removeRegistrations(for events: Event, where matches: (Destination) -> Bool) {
+        for index in registrations.indices where matches(registrations[index].destination) {
+            registrations[index].events.subtract(events)
+        }
+        registrations.removeAll { $0.events.isEmpty }
+    }
+
+    // MARK: Telling
+
+    /// Runs everything registered for any of the events, in the order of registration.
+    open func sendActions(for controlEvents: Event) {
+        InteractionBracket.run(controlEvents.name, sender: self) {
+            for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
+                switch registration.destination {
+                case .action(let action):
+                    sendAction(action)
+                case .target(let holder, let name):
+                    // A target that is gone is no request to search the chain.
+                    guard let target = holder.value else { continue }
+                    sendAction(named: name, to: target, for: nil)
+                case .chain(let name):
+                    sendAction(named: name, to: nil, for: nil)
+                }
+            }
+        }
+    }
+
+    /// Runs an action; a subclass may watch or change it.
+    open func sendAction(_ action: UIAction) {
+        action.perform(from: self)
+    }
+
+    /// Sends a named action by way of the application; a subclass may watch or change it.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontrol/sendaction(_:to:for:)
+    @discardableResult
+    open func sendAction(named name: String, to target: UIResponder?, for event: UIEvent?) -> Bool {
+        UIApplication.shared.sendAction(named: name, to: target, from: self, for: event)
+    }
+
+    /// The events that a finger's tap sends, in their order.
+    var eventsOfTap: [Event] {
+        [.touchDown, .touchUpInside]
+    }
+
+    func receiveTap() {
+        for event in eventsOfTap { sendActions(for: event) }
+    }
+}

@@ -1,1 +1,0 @@
-// UIResponder and everything above it, where UIKit does not exist.

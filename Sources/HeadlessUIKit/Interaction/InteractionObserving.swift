@@ -1,0 +1,40 @@
+/// Sees what a user does, before and after the app's code runs for it.
+///
+/// Only the outermost bracket of a gesture is reported: a tap that sends two control events, or a handler that sends
+/// another control's actions, is one interaction. Actions that code sends by itself (``UIControl/sendActions(for:)``
+/// outside any gesture) are an interaction of their own.
+public protocol InteractionObserving: AnyObject {
+    /// Code that runs from here until the matching end was caused by this interaction.
+    ///
+    /// Names: `touchDown`, `touchUpInside`, `primaryActionTriggered`, `valueChanged`, `editingChanged` … (the control
+    /// event), `didSelectItem`, `didSelectRow`, `backButton`, `barButton`, `swipeBack`, `selectTab`, `swipeDown`,
+    /// `alertAction`.
+    @MainActor func interactionWillBegin(name: String, sender: UIResponder?)
+
+    /// The synchronous part of the interaction is over; transitions that it began complete in later turns.
+    @MainActor func interactionDidEnd(name: String, sender: UIResponder?)
+}
+
+@MainActor enum InteractionBracket {
+    private static var depth = 0
+
+    static func run<Result>(
+        _ name: @autoclosure () -> String,
+        sender: UIResponder?,
+        _ body: () throws -> Result
+    ) rethrows -> Result {
+        guard depth == 0, let observer = HeadlessUIKit.interactionObserver else {
+            depth += 1
+            defer { depth -= 1 }
+            return try body()
+        }
+        let name = name()
+        depth += 1
+        observer.interactionWillBegin(name: name, sender: sender)
+        defer {
+            depth -= 1
+            observer.interactionDidEnd(name: name, sender: sender)
+        }
+        return try body()
+    }
+}

@@ -1,0 +1,33 @@
+/// Why a finger cannot do what it was asked to.
+public enum InteractionRefusal: Error, Equatable, CustomStringConvertible {
+    /// The view is in no window, or its window is hidden.
+    case notInWindow(String)
+    /// The view, or one that holds it, is hidden, transparent or takes no touches.
+    case hidden(String)
+    /// The control, item or button is disabled.
+    case disabled(String)
+    /// Something is presented in front.
+    case covered(String, by: String)
+    /// The item or row is not there, or may not be selected.
+    case notSelectable(String)
+    /// The bar shows no back button.
+    case noBackButton(String)
+    /// The gesture is off, not allowed, or has nothing to act on.
+    case gestureNotAllowed(String)
+    /// The item, tab or button belongs to nothing on screen.
+    case notOnScreen(String)
+
+    /// The reason as a sentence.
+    public var description: String {
+        switch self {
+        case .notInWindow(let view): "\(view) is in no visible window."
+        case .hidden(let view): "\(view) is hidden."
+        case .disabled(let control): "\(control) is disabled."
+        case .covered(let view, let cover): "\(view) is covered by \(cover)."
+        case .notSelectable(let item): "\(item) cannot be selected."
+        case .noBackButton(let bar): "\(bar) shows no back button."
+        case .gestureNotAllowed(let view): "The gesture is not allowed on \(view)."
+        case .notOnScreen(let item): "\(item) is not on screen."
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// What a finger can get at.
+@MainActor enum Reach {
+    /// Throws if something keeps a finger from the view.
+    static func check(_ view: UIView) throws(InteractionRefusal) {
+        guard let window = view.window, !window.isHidden else { throw .notInWindow("\(view)") }
+        var topmost = view
+        var current: UIView? = view
+        while let candidate = current, candidate !== window {
+            guard !candidate.isHidden, candidate.alpha > 0, candidate.isUserInteractionEnabled else {
+                throw .hidden("\(candidate)")
+            }
+            topmost = candidate
+            current = candidate.superview
+        }
+        let layer = window.subviews.firstIndex(of: topmost) ?? 0
+        for cover in presentedControllers(in: window) {
+            guard let manager = cover.presentation.controller, let container = manager.containerView,
+                let coverLayer = window.subviews.firstIndex(of: container), coverLayer > layer
+            else { continue }
+            if manager.presentationStyle.coversCurrentContext,
+                let context = cover.presentation.presenter?.viewIfLoaded, !view.isDescendant(of: context)
+            {
+                continue
+            }
+            throw .covered("\(view)", by: "\(cover)")
+        }
+    }
+
+    /// Every controller that hangs from a window of the application.
+    static var controllers: [UIViewController] {
+        UIApplication.shared.windows.compactMap(\.rootViewController).flatMap(descendants)
+    }
+
+    private static func presentedControllers(in window: UIWindow) -> [UIViewController] {
+        guard let root = window.rootViewController else { return [] }
+        return descendants(of: root).compactMap(\.presentation.presented)
+    }
+
+    private static func descendants(of controller: UIViewController) -> [UIViewController] {
+        let below = controller.containedControllers + (controller.presentation.presented.map { [$0] } ?? [])
+        return [controller] + below.flatMap(descendants)
+    }
+}
+
+extension UINavigationController {
+    func shows(_ item: UIBarButtonItem) -> Bool {
+        guard !isNavigationBarHidden, let top = topViewController?.navigationItem else { return false }
+        return ((top.leftBarButtonItems ?? []) + (top.rightBarButtonItems ?? [])).contains(item)
+    }
+}
+
+extension UIViewController {
+    func receiveSwipeDown(_ manager: UIPresentationController, finishing: Bool) -> Bool {
+        guard !isModalInPresentation, manager.delegate?.presentationControllerShouldDismiss(manager) ?? true else {
+            manager.delegate?.presentationControllerDidAttemptToDismiss(manager)
+            return false
+        }
+        guard
+            let dismissal = Dismissal(
+                of: self,
+                animated: true,
+                isInteractive: true,
+                completion: { [weak manager] in
+                    guard let manager else { return }
+                    manager.delegate?.presentationControllerDidDismiss(manager)
+                }
+            )
+        else { return false }
+        manager.delegate?.presentationControllerWillDismiss(manager)
+        dismissal.begin()
+        dismissal.coordinator.endInteraction(cancelled: !finishing)
+        manager.finishTransition = { finishing ? dismissal.finish() : dismissal.cancel() }
+        manager.finish(animated: true)
+        return true
+    }
+}

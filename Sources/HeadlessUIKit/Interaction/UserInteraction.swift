@@ -1,0 +1,155 @@
+public import Foundation
+
+/// What a finger does.
+///
+/// Each gesture is a turn of ``MainRunLoop`` and is told to the ``HeadlessUIKit/HeadlessUIKit/interactionObserver``.
+/// Animations that it began go on in later turns: run the loop until idle, or use ``finishing(_:)``.
+/// A gesture that a finger could not make throws an ``InteractionRefusal``.
+@MainActor public enum UserInteraction {
+    /// Runs the gestures and then the loop until idle.
+    @discardableResult
+    public static func finishing<Result>(_ gestures: () throws -> Result) rethrows -> Result {
+        let result = try gestures()
+        MainRunLoop.main.runUntilIdle()
+        return result
+    }
+
+    /// Taps a control.
+    public static func tap(_ control: UIControl) throws(InteractionRefusal) {
+        try Reach.check(control)
+        guard control.isEnabled else { throw .disabled("\(control)") }
+        gesture("touchUpInside", control) { control.receiveTap() }
+    }
+
+    /// Replaces a text field's text, as by typing it.
+    public static func type(_ text: String, into field: UITextField) throws(InteractionRefusal) {
+        try Reach.check(field)
+        guard field.isEnabled else { throw .disabled("\(field)") }
+        gesture("editingChanged", field) {
+            field.becomeFirstResponder()
+            field.text = text
+            field.sendActions(for: .editingChanged)
+        }
+    }
+
+    /// Taps a visible row.
+    public static func select(_ indexPath: IndexPath, in tableView: UITableView) throws(InteractionRefusal) {
+        try Reach.check(tableView)
+        tableView.layoutIfNeeded()
+        guard let cell = tableView.cellForRow(at: indexPath) else { throw .notSelectable("Row \(indexPath)") }
+        try Reach.check(cell)
+        let done = gesture("didSelectRow", cell) { tableView.receiveTap(at: indexPath) }
+        guard done else { throw .notSelectable("Row \(indexPath)") }
+    }
+
+    /// Taps a visible item.
+    public static func select(
+        _ indexPath: IndexPath,
+        in collectionView: UICollectionView
+    ) throws(InteractionRefusal) {
+        try Reach.check(collectionView)
+        collectionView.layoutIfNeeded()
+        guard let cell = collectionView.cellForItem(at: indexPath) else { throw .notSelectable("Item \(indexPath)") }
+        try Reach.check(cell)
+        let done = gesture("didSelectItem", cell) { collectionView.receiveTap(at: indexPath) }
+        guard done else { throw .notSelectable("Item \(indexPath)") }
+    }
+
+    /// Taps the back button, which pops the top.
+    public static func tapBackButton(of navigationController: UINavigationController) throws(InteractionRefusal) {
+        try Reach.check(navigationController.navigationBar)
+        guard navigationController.viewControllers.count > 1,
+            navigationController.topViewController?.navigationItem.allowsBackButton == true
+        else { throw .noBackButton("\(navigationController)") }
+        gesture("backButton", navigationController) {
+            _ = navigationController.popViewController(animated: true)
+        }
+    }
+
+    /// Taps an item of a navigation bar on screen.
+    public static func tapBarButton(_ item: UIBarButtonItem) throws(InteractionRefusal) {
+        let title = "The bar button \(item.title ?? "without a title")"
+        let bars = Reach.controllers.compactMap { $0 as? UINavigationController }
+        guard let owner = bars.first(where: { $0.shows(item) }) else { throw .notOnScreen(title) }
+        try Reach.check(owner.navigationBar)
+        guard item.isEnabled else { throw .disabled(title) }
+        gesture("barButton", owner.navigationBar) { item.receiveTap(in: owner.navigationBar) }
+    }
+
+    /// Taps a tab, also the one that is selected.
+    public static func selectTab(_ index: Int, of controller: UITabBarController) throws(InteractionRefusal) {
+        try Reach.check(controller.tabBar)
+        let tabs = controller.viewControllers ?? []
+        guard tabs.indices.contains(index) else { throw .notSelectable("Tab \(index)") }
+        let tab = tabs[index]
+        guard tab.tabBarItem.isEnabled else { throw .disabled("Tab \(index)") }
+        let done = gesture("selectTab", controller) {
+            guard controller.delegate?.tabBarController(controller, shouldSelect: tab) ?? true else { return false }
+            controller.selectedViewController = tab
+            controller.delegate?.tabBarController(controller, didSelect: tab)
+            return true
+        }
+        guard done else { throw .notSelectable("Tab \(index)") }
+    }
+
+    /// Swipes from the left edge, and finishes or goes back.
+    ///
+    /// The finger goes down in one turn and up in the next.
+    public static func swipeBack(
+        of navigationController: UINavigationController,
+        finishing: Bool
+    ) throws(InteractionRefusal) {
+        try Reach.check(navigationController.view)
+        let name = "\(navigationController)"
+        guard navigationController.viewControllers.count > 1,
+            let recognizer = navigationController.interactivePopGestureRecognizer, recognizer.isEnabled,
+            recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
+        else { throw .gestureNotAllowed(name) }
+        InteractionBracket.run("swipeBack", sender: navigationController) {
+            MainRunLoop.main.turn { navigationController.beginInteractivePop() }
+            MainRunLoop.main.turn { navigationController.endInteractivePop(cancelled: !finishing) }
+        }
+    }
+
+    /// Swipes a sheet down, and lets go of it below or above; answers whether the app allowed that.
+    ///
+    /// Order of the delegate's calls: should, will, and did when the transition is over; or, when the app does not allow
+    /// it, only `didAttemptToDismiss`:
+    /// https://developer.apple.com/documentation/uikit/disabling-the-pull-down-gesture-for-a-sheet
+    @discardableResult
+    public static func swipeDownSheet(
+        _ controller: UIViewController,
+        finishing: Bool = true
+    ) throws(InteractionRefusal) -> Bool {
+        guard let presenter = controller.presentingViewController,
+            let presented = presenter.presentation.presented,
+            let manager = presented.presentation.controller, manager.presentationStyle.isSheet
+        else { throw .gestureNotAllowed("\(controller)") }
+        try Reach.check(presented.view)
+        return InteractionBracket.run("swipeDown", sender: presented) {
+            MainRunLoop.main.turn { presented.receiveSwipeDown(manager, finishing: finishing) }
+        }
+    }
+
+    /// Taps one of the buttons of an alert on screen.
+    ///
+    /// The alert goes away, animated; then the button's handler runs, told to the observer as an `alertAction` of its
+    /// own because it runs in a later turn.
+    public static func choose(_ action: UIAlertAction) throws(InteractionRefusal) {
+        let title = "The button \(action.title ?? "without a title")"
+        let alerts = Reach.controllers.compactMap { $0 as? UIAlertController }
+        guard let alert = alerts.first(where: { $0.actions.contains(action) }) else { throw .notOnScreen(title) }
+        try Reach.check(alert.view)
+        guard action.isEnabled else { throw .disabled(title) }
+        gesture("alertAction", alert) {
+            alert.presentingViewController?.dismiss(animated: true) {
+                InteractionBracket.run("alertAction", sender: alert) { action.handler?(action) }
+            }
+        }
+    }
+
+    @discardableResult
+    private static func gesture<Result>(_ name: String, _ sender: UIResponder, _ body: () -> Result) -> Result {
+        MainRunLoop.main.turn { InteractionBracket.run(name, sender: sender, body) }
+    }
+}

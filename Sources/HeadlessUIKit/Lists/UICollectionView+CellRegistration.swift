@@ -1,0 +1,43 @@
+public import Foundation
+
+extension UICollectionView {
+    /// Makes and fills the cells of one kind.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/cellregistration
+    @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+        /// Fills a cell for an item.
+        public typealias Handler = @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
+
+        let handler: Handler
+        let identity = RegistrationIdentity()
+
+        /// A registration whose handler fills each cell.
+        public init(handler: @escaping Handler) {
+            self.handler = handler
+        }
+    }
+
+    /// A cell to use again, or a new one, filled for the item.
+    public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+        using registration: CellRegistration<Cell, Item>,
+        for indexPath: IndexPath,
+        item: Item?
+    ) -> Cell {
+        let identifier = registration.identity.name
+        if !cells.isRegistered(identifier) { cells.register(identifier) { Cell(registeredWith: .zero) } }
+        let cell = cells.dequeue(identifier) as? Cell ?? Cell(registeredWith: .zero)
+        cell.storedReuseIdentifier = identifier
+        if let item { registration.handler(cell, indexPath, item) }
+        return cell
+    }
+}
+
+@MainActor final class RegistrationIdentity {
+    private static var created = 0
+    let name: String
+
+    init() {
+        Self.created += 1
+        name = "cell registration \(Self.created)"
+    }
+}

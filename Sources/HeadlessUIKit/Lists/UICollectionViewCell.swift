@@ -1,0 +1,49 @@
+public import Foundation
+
+/// What a collection view's cells have in common with its other views.
+open class UICollectionReusableView: UIView, ReusableView {
+    var storedReuseIdentifier: String?
+
+    /// By what the collection view finds a view to use again.
+    open var reuseIdentifier: String? { storedReuseIdentifier }
+
+    /// Called before the view is used again; does nothing here.
+    open func prepareForReuse() {}
+}
+
+/// An item of a collection view.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicollectionviewcell
+open class UICollectionViewCell: UICollectionReusableView {
+    /// Holds what the cell shows.
+    public let contentView = UIView(frame: .zero)
+    /// Whether the item is selected.
+    open var isSelected = false
+    /// Whether a finger is on the item.
+    open var isHighlighted = false
+
+    /// A cell at a place in its superview-to-be.
+    override public init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.fill(self)
+    }
+
+    /// Answers nil; see ``UIView/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// What a collection view makes a registered class's cell with.
+    ///
+    /// Required, so that a class can be made from its type; convenience, so that a subclass which overrides
+    /// ``init(frame:)`` inherits it and its source stays the same as with UIKit.
+    public required convenience init(registeredWith frame: CGRect) {
+        self.init(frame: frame)
+    }
+
+    /// Deselects the cell.
+    override open func prepareForReuse() {
+        super.prepareForReuse()
+        isSelected = false
+    }
+}

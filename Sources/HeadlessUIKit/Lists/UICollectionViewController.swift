@@ -1,0 +1,80 @@
+public import Foundation
+
+/// A controller that shows a collection view.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicollectionviewcontroller
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+    /// The layout that the collection view is made with.
+    public let collectionViewLayout: UICollectionViewLayout
+    private var loadedCollectionView: UICollectionView?
+
+    /// A controller of a collection view with a layout.
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+        collectionViewLayout = layout
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A controller of a collection view with a flow layout.
+    override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Answers nil; see ``UIViewController/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The collection view, in this controller's view.
+    open var collectionView: UICollectionView! {
+        get {
+            loadViewIfNeeded()
+            return loadedCollectionView
+        }
+        set {
+            loadedCollectionView?.removeFromSuperview()
+            loadedCollectionView = newValue
+            newValue?.dataSource = self
+            newValue?.delegate = self
+            if let newValue, let view = viewIfLoaded { newValue.fill(view) }
+        }
+    }
+
+    override open func loadView() {
+        let list = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
+        let container = UIView(frame: UIScreen.main.bounds)
+        list.dataSource = self
+        list.delegate = self
+        list.fill(container)
+        loadedCollectionView = list
+        view = container
+    }
+
+    // Methods that subclasses override must stand in the class: a default in a protocol's extension cannot be overridden.
+
+    /// One.
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    /// None.
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    /// An empty cell.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+    /// Yes.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        shouldHighlightItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    /// Yes.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        shouldSelectItemAt indexPath: IndexPath
+    ) -> Bool { true }
+    /// Does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    /// Does nothing.
+    open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    /// Does nothing.
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}

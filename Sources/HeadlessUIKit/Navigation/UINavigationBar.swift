@@ -1,0 +1,14 @@
+/// The bar of a navigation controller.
+open class UINavigationBar: UIView {
+    /// Kept for sources that set it; nothing is drawn.
+    open var prefersLargeTitles = false
+    /// The items of the stack's controllers.
+    open internal(set) var items: [UINavigationItem]?
+    /// The item of the controller on top.
+    open var topItem: UINavigationItem? { items?.last }
+    /// The item that the back button leads to.
+    open var backItem: UINavigationItem? {
+        guard let items, items.count > 1 else { return nil }
+        return items[items.count - 2]
+    }
+}

@@ -1,0 +1,271 @@
+public import Foundation
+
+/// Shows the topmost of a stack of controllers.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller
+open class UINavigationController: UIViewController {
+    /// Hears what is shown.
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    /// The bar at the top.
+    public let navigationBar = UINavigationBar(frame: .zero)
+    /// Whether the bar is hidden.
+    open var isNavigationBarHidden = false {
+        didSet { navigationBar.isHidden = isNavigationBarHidden }
+    }
+    /// The gesture that swipes back.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer
+    public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+
+    let transitionView = UINavigationTransitionView(frame: .zero)
+    private var stack: [UIViewController] = []
+    private var transition: NavigationTransition? {
+        didSet {
+            if let oldValue { RunningTransitions.remove(oldValue) }
+            if let transition { RunningTransitions.add(transition) { [weak self] in self?.transition = nil } }
+        }
+    }
+    weak var lastShown: UIViewController?
+
+    /// A controller with an empty stack; the names are kept, nothing is read.
+    override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// A controller whose stack holds one controller.
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        pushViewController(rootViewController, animated: false)
+    }
+
+    /// Answers nil; see ``UIViewController/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    // MARK: The stack
+
+    /// The stack, its root first. While a user swipes back, the swiped controller is not in it.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// The controller at the top of the stack.
+    open var topViewController: UIViewController? { stack.last }
+
+    /// What was presented over this controller, or else the top of the stack.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/visibleviewcontroller
+    open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+    /// Pushes a controller; pushing one that is in the stack, or a navigation controller, is reported and ignored.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/pushviewcontroller(_:animated:)
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        guard !stack.contains(viewController) else {
+            HeadlessUIKit.report("Pushing \(viewController) more than once is not supported.")
+            return
+        }
+        change(to: stack + [viewController], animated: animated)
+    }
+
+    /// Pops the top and answers it, or nil if it is the root.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/popviewcontroller(animated:)
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1, let top = stack.last else { return nil }
+        change(to: stack.dropLast(), animated: animated)
+        return top
+    }
+
+    /// Pops what lies on a controller and answers it, or nil if the controller is not in the stack.
+    @discardableResult
+    open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = stack.firstIndex(of: viewController) else {
+            HeadlessUIKit.report("\(self) cannot pop to \(viewController), which is not in its stack.")
+            return nil
+        }
+        let popped = Array(stack[(index + 1)...])
+        if !popped.isEmpty { change(to: Array(stack[...index]), animated: animated) }
+        return popped
+    }
+
+    /// Pops all but the root and answers it.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        guard let root = stack.first else { return nil }
+        return popToViewController(root, animated: animated)
+    }
+
+    /// Replaces the stack.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/setviewcontrollers(_:animated:)
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        guard Set(viewControllers).count == viewControllers.count else {
+            HeadlessUIKit.report("\(self) cannot hold one controller more than once.")
+            return
+        }
+        change(to: viewControllers, animated: animated)
+    }
+
+    /// Pushes the controller.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/show(_:sender:)
+    override open func show(_ viewController: UIViewController, sender: Any?) {
+        pushViewController(viewController, animated: true)
+    }
+
+    /// Hides or shows the bar; at once, also when animated.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        isNavigationBarHidden = hidden
+    }
+
+    // MARK: View
+
+    override open func loadView() {
+        let container = UILayoutContainerView(frame: UIScreen.main.bounds)
+        transitionView.fill(container)
+        container.addSubview(navigationBar)
+        interactivePopGestureRecognizer?.view = container
+        view = container
+    }
+
+    /// Puts the controller's view into a wrapper of its own and answers the wrapper.
+    func place(_ controller: UIViewController) -> UIView {
+        let wrapper = UIViewControllerWrapperView(frame: .zero)
+        wrapper.fill(transitionView)
+        controller.view.fill(wrapper)
+        return wrapper
+    }
+
+    // MARK: Changing
+
+    private var isVisible: Bool {
+        viewIfLoaded?.window != nil && (appearanceState == .appeared || appearanceState == .appearing)
+    }
+
+    private func change(to newStack: [UIViewController], animated: Bool, isInteractive: Bool = false) {
+        // A second transition begins where the first one would have ended.
+        transition?.finishNow()
+        let oldStack = stack
+        let added = newStack.filter { !oldStack.contains($0) }
+        let removed = oldStack.filter { !newStack.contains($0) }
+        for controller in added {
+            if controller is UINavigationController {
+                HeadlessUIKit.report("Pushing a navigation controller is not supported.")
+                return
+            }
+            if controller === self || controller.isAncestor(of: self) || controller.presentation.presenter != nil {
+                HeadlessUIKit.report("\(self) cannot contain \(controller), which is presented or contains it.")
+                return
+            }
+        }
+        for controller in added { addChild(controller) }
+        for controller in removed { controller.willMove(toParent: nil) }
+        restore(newStack)
+        guard isVisible, let top = newStack.last, top !== oldStack.last else {
+            showTopSilently(insteadOf: oldStack.last)
+            settle(added: added, removed: removed)
+            return
+        }
+        let transition = NavigationTransition(
+            in: self,
+            oldStack: oldStack,
+            to: top,
+            added: added,
+            removed: removed,
+            animated: animated,
+            isInteractive: isInteractive
+        )
+        self.transition = transition
+        transition.begin()
+        guard !isInteractive else { return }
+        finish(transition, animated: animated)
+    }
+
+    private func finish(_ transition: NavigationTransition, animated: Bool) {
+        guard animated else { return transition.finishNow() }
+        MainRunLoop.main.schedule(after: MainRunLoop.transitionDuration) { [weak self, weak transition] in
+            // Gone together with the controller: then there is nobody left to tell.
+            guard self != nil else { return }
+            transition?.finishNow()
+        }
+    }
+
+    private func showTopSilently(insteadOf oldTop: UIViewController?) {
+        guard oldTop !== stack.last else { return }
+        if let oldTop {
+            oldTop.beginIfNeeded(false, animated: false)
+            oldTop.viewIfLoaded?.removeFromSuperview()
+            oldTop.endIfChanging(to: false)
+        }
+        for wrapper in transitionView.subviews { wrapper.removeFromSuperview() }
+        if appearanceState != .disappeared { prepareToAppear() }
+    }
+
+    func restore(_ newStack: [UIViewController]) {
+        stack = newStack
+        navigationBar.items = newStack.map(\.navigationItem)
+    }
+
+    func settle(added: [UIViewController], removed: [UIViewController]) {
+        for controller in removed { controller.removeFromParent() }
+        for controller in added { controller.didMove(toParent: self) }
+        let positions = Dictionary(uniqueKeysWithValues: stack.enumerated().map { (ObjectIdentifier($1), $0) })
+        containedControllers.sort {
+            positions[ObjectIdentifier($0), default: .max] < positions[ObjectIdentifier($1), default: .max]
+        }
+    }
+
+    func didEnd(_ ended: NavigationTransition) {
+        if transition === ended { transition = nil }
+    }
+
+    // MARK: Swiping back
+
+    func beginInteractivePop() {
+        change(to: stack.dropLast(), animated: true, isInteractive: true)
+    }
+
+    func endInteractivePop(cancelled: Bool) {
+        guard let transition, transition.coordinator.isInteractive else { return }
+        transition.coordinator.endInteraction(cancelled: cancelled)
+        finish(transition, animated: true)
+    }
+
+    // MARK: Appearance
+
+    override var managesAppearanceOfChildren: Bool { true }
+
+    override var childrenForAppearance: [UIViewController] { stack.suffix(1) }
+
+    override var ownTransitionCoordinator: TransitionCoordinator? {
+        transition?.coordinator ?? super.ownTransitionCoordinator
+    }
+
+    override func prepareToAppear() {
+        guard let top = topViewController, top.view.superview == nil else { return }
+        _ = place(top)
+    }
+
+    override func didForwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {
+        guard isAppearing, let top = topViewController, top !== lastShown else { return }
+        delegate?.navigationController(self, willShow: top, animated: animated)
+    }
+
+    override func didForwardEndOfAppearance(_ didAppear: Bool, animated: Bool) {
+        guard didAppear, let top = topViewController, top !== lastShown, transition == nil else { return }
+        lastShown = top
+        delegate?.navigationController(self, didShow: top, animated: animated)
+    }
+
+    override func didLoseContainedController(_ child: UIViewController) {
+        // Another container took the child away; during a change of this stack it is no longer in it.
+        guard stack.contains(child) else { return }
+        let oldTop = stack.last
+        restore(stack.filter { $0 !== child })
+        if child === oldTop { showTopSilently(insteadOf: child) }
+    }
+}

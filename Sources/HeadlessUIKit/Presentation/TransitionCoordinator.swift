@@ -1,0 +1,155 @@
+public import Foundation
+
+/// Which side of a transition a controller is on.
+public struct UITransitionContextViewControllerKey: Hashable, Sendable {
+    private let name: String
+
+    /// The controller that was visible when the transition began.
+    public static let from = UITransitionContextViewControllerKey(name: "from")
+    /// The controller that is visible when the transition ends.
+    public static let to = UITransitionContextViewControllerKey(name: "to")
+}
+
+/// What is known about a transition under way.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+    /// Whether the transition takes time.
+    var isAnimated: Bool { get }
+    /// How the controller is presented, or none in a navigation controller.
+    var presentationStyle: UIModalPresentationStyle { get }
+    /// Whether the transition began under a finger.
+    var initiallyInteractive: Bool { get }
+    /// Whether a finger still drives the transition.
+    var isInteractive: Bool { get }
+    /// Whether the transition goes back to where it came from.
+    var isCancelled: Bool { get }
+    /// How long the transition takes, in seconds of virtual time.
+    var transitionDuration: TimeInterval { get }
+    /// How far the transition has come, from 0 to 1; only its beginning and end are known here.
+    var percentComplete: CGFloat { get }
+    /// The view in which the transition takes place.
+    var containerView: UIView { get }
+    /// The controller on one side.
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// The view on one side.
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+/// Which side of a transition a view is on.
+public struct UITransitionContextViewKey: Hashable, Sendable {
+    private let name: String
+
+    /// The view that was visible when the transition began.
+    public static let from = UITransitionContextViewKey(name: "from")
+    /// The view that is visible when the transition ends.
+    public static let to = UITransitionContextViewKey(name: "to")
+}
+
+/// Lets others take part in a transition under way.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
+@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    /// Runs the animation with the transition and the completion after it, and answers whether it will.
+    @discardableResult
+    func animate(
+        alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+    /// Runs the handler when the finger lets go; `isCancelled` then says what of.
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+    )
+}
+
+extension UIViewControllerTransitionCoordinator {
+    /// Runs the animation with the transition, and answers whether it will.
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: nil)
+    }
+}
+
+@MainActor final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
+    typealias Handler = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+    let isAnimated: Bool
+    let presentationStyle: UIModalPresentationStyle
+    let initiallyInteractive: Bool
+    private(set) var isInteractive: Bool
+    var isCancelled = false
+    private(set) var percentComplete: CGFloat = 0
+    lazy var containerView = UIView()
+    private let from: UIViewController?
+    private let to: UIViewController?
+    private var animations: [Handler] = []
+    private var completions: [Handler] = []
+    private var interactionHandlers: [Handler] = []
+    private var hasRunAnimations = false
+    private var isComplete = false
+
+    init(
+        from: UIViewController?,
+        to: UIViewController?,
+        isAnimated: Bool,
+        isInteractive: Bool = false,
+        presentationStyle: UIModalPresentationStyle = .none
+    ) {
+        self.from = from
+        self.to = to
+        self.isAnimated = isAnimated
+        self.isInteractive = isInteractive
+        initiallyInteractive = isInteractive
+        self.presentationStyle = presentationStyle
+    }
+
+    var transitionDuration: TimeInterval {
+        isAnimated ? MainRunLoop.transitionDuration / .seconds(1) : 0
+    }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        key == .from ? from : to
+    }
+
+    func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        (key == .from ? from : to)?.viewIfLoaded
+    }
+
+    func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
+        guard !isComplete else { return false }
+        if let animation {
+            if hasRunAnimations { animation(self) } else { animations.append(animation) }
+        }
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
+        interactionHandlers.append(handler)
+    }
+
+    func runAnimations() {
+        hasRunAnimations = true
+        let handlers = animations
+        animations = []
+        for handler in handlers { handler(self) }
+    }
+
+    func endInteraction(cancelled: Bool) {
+        isInteractive = false
+        isCancelled = cancelled
+        let handlers = interactionHandlers
+        interactionHandlers = []
+        for handler in handlers { handler(self) }
+    }
+
+    func complete() {
+        isComplete = true
+        percentComplete = isCancelled ? 0 : 1
+        let handlers = completions
+        completions = []
+        for handler in handlers { handler(self) }
+    }
+}

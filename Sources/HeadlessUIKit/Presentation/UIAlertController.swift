@@ -1,0 +1,83 @@
+import Foundation
+
+/// One of an alert's buttons.
+@MainActor open class UIAlertAction: IdentityHashable {
+    /// What the button is for.
+    public enum Style: Int, Sendable {
+        /// Nothing special.
+        case `default`
+        /// Leaves everything as it is.
+        case cancel
+        /// Destroys something.
+        case destructive
+    }
+
+    /// The title.
+    public let title: String?
+    /// What the button is for.
+    public let style: Style
+    /// Whether it can be tapped.
+    open var isEnabled = true
+    let handler: (@MainActor (UIAlertAction) -> Void)?
+
+    /// A button; the handler runs after the user tapped it and the alert is gone.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uialertaction/init(title:style:handler:)
+    public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
+        self.title = title
+        self.style = style
+        self.handler = handler
+    }
+}
+
+/// Asks the user something.
+///
+/// Presented like any other controller, over the whole screen, with the views below left in place.
+/// Source: https://developer.apple.com/documentation/uikit/uialertcontroller
+open class UIAlertController: UIViewController {
+    /// How the alert looks.
+    public enum Style: Int, Sendable {
+        /// A list of buttons from below.
+        case actionSheet
+        /// A box in the middle.
+        case alert
+    }
+
+    /// The text below the title.
+    open var message: String?
+    /// How the alert looks.
+    public private(set) var preferredStyle: Style = .alert
+    /// The buttons.
+    public private(set) var actions: [UIAlertAction] = []
+    /// The button that the return key taps.
+    open var preferredAction: UIAlertAction?
+    /// The text fields, if any were added.
+    public private(set) var textFields: [UITextField]?
+
+    /// An alert without buttons.
+    public convenience init(title: String?, message: String?, preferredStyle: Style) {
+        self.init(nibName: nil, bundle: nil)
+        self.title = title
+        self.message = message
+        self.preferredStyle = preferredStyle
+    }
+
+    /// Adds a button.
+    open func addAction(_ action: UIAlertAction) {
+        actions.append(action)
+    }
+
+    /// Adds a text field.
+    open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
+        let field = UITextField(frame: .zero)
+        configurationHandler?(field)
+        textFields = (textFields ?? []) + [field]
+    }
+
+    override open func viewDidLoad() {
+        super.viewDidLoad()
+        for field in textFields ?? [] { view.addSubview(field) }
+    }
+
+    override var resolvedPresentationStyle: UIModalPresentationStyle { .overFullScreen }
+}

@@ -1,0 +1,76 @@
+/// Manages how one controller is presented.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller
+@MainActor open class UIPresentationController: IdentityHashable {
+    /// Who is, or will be, presented.
+    public private(set) final weak var presentedController: UIViewController?
+    /// Who presents; nil before and after.
+    public internal(set) final weak var presentingController: UIViewController?
+    /// Decides about dismissal by the user.
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// How the controller is presented: the style that the automatic one stands for.
+    public internal(set) final var presentationStyle: UIModalPresentationStyle
+    /// The view, directly in the window, in which the presentation takes place.
+    public internal(set) final var containerView: UIView?
+
+    var coordinator: TransitionCoordinator?
+    var finishTransition: (() -> Void)? {
+        didSet {
+            guard finishTransition != nil else { return RunningTransitions.remove(self) }
+            RunningTransitions.add(self) { [weak self] in
+                self?.finishTransition = nil
+                self?.coordinator = nil
+            }
+        }
+    }
+    var removedPresentersView = false
+
+    init(presentedController: UIViewController, style: UIModalPresentationStyle) {
+        self.presentedController = presentedController
+        presentationStyle = style
+    }
+
+    /// Who presents, or would: before the presentation begins it is the presented controller itself, for want of nil.
+    public final var presentingViewController: UIViewController {
+        presentingController ?? presentedViewController
+    }
+
+    /// Who is presented.
+    public final var presentedViewController: UIViewController {
+        presentedController ?? Self.released
+    }
+
+    // The property is not optional in UIKit; a presentation controller that outlives its controller answers this one.
+    private static let released = UIViewController()
+
+    var isActive: Bool { presentingController != nil }
+
+    var nextResponder: UIResponder? {
+        presentationStyle == .popover ? containerView?.window : presentingController
+    }
+
+    func finishNow() {
+        let finish = finishTransition
+        finishTransition = nil
+        finish?()
+    }
+}
+
+/// Manages a sheet.
+open class UISheetPresentationController: UIPresentationController {}
+
+/// Manages a popover.
+open class UIPopoverPresentationController: UIPresentationController {
+    /// The view that the popover points at.
+    open weak var sourceView: UIView?
+    /// The bar button item that the popover points at.
+    open weak var barButtonItem: UIBarButtonItem?
+}
+
+struct PresentationLinks {
+    var controller: UIPresentationController?
+    var presented: UIViewController?
+    weak var presenter: UIViewController?
+    var isBeingPresented = false
+    var isBeingDismissed = false
+}

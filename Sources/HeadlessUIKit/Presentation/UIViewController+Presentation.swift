@@ -1,0 +1,194 @@
+extension UIViewController {
+    /// What this controller, or the nearest of its containers that presents, is presenting.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/presentedviewcontroller
+    public var presentedViewController: UIViewController? {
+        var candidate: UIViewController? = self
+        while let controller = candidate {
+            if let presented = controller.presentation.presented { return presented }
+            candidate = controller.parent
+        }
+        return nil
+    }
+
+    /// Who presented this controller, or the farthest of its containers.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/presentingviewcontroller
+    public var presentingViewController: UIViewController? {
+        presentedAncestor?.presentation.presenter
+    }
+
+    /// Whether the controller, or its container, is coming on screen by a presentation.
+    public var isBeingPresented: Bool { topmostAncestor.presentation.isBeingPresented }
+
+    /// Whether the controller, or its container, is leaving the screen by a dismissal.
+    public var isBeingDismissed: Bool { topmostAncestor.presentation.isBeingDismissed }
+
+    /// The object that manages the presentation of this controller or of its nearest presented container.
+    ///
+    /// "If the view controller is not yet presented", it is created for the style that is set:
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/presentationcontroller
+    public var presentationController: UIPresentationController? {
+        if let presented = presentedAncestor { return presented.presentation.controller }
+        return ownPresentationController()
+    }
+
+    /// The presentation controller if it manages a sheet.
+    public var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+
+    /// The presentation controller if it manages a popover.
+    public var popoverPresentationController: UIPopoverPresentationController? {
+        presentationController as? UIPopoverPresentationController
+    }
+
+    /// The transition under way that this controller, or one of its containers, is part of.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioncoordinator
+    public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        var candidate: UIViewController? = self
+        while let controller = candidate {
+            if let coordinator = controller.ownTransitionCoordinator { return coordinator }
+            candidate = controller.parent
+        }
+        return nil
+    }
+
+    private var presentedAncestor: UIViewController? {
+        var candidate: UIViewController? = self
+        while let controller = candidate {
+            if controller.presentation.presenter != nil { return controller }
+            candidate = controller.parent
+        }
+        return nil
+    }
+
+    private func ownPresentationController() -> UIPresentationController {
+        let style = resolvedPresentationStyle
+        if let existing = presentation.controller, existing.isActive || existing.presentationStyle == style {
+            return existing
+        }
+        let controller = UIPresentationController.make(for: self, style: style)
+        // The style was changed after a delegate was set: whoever set it still wants to hear.
+        controller.delegate = presentation.controller?.delegate
+        presentation.controller = controller
+        return controller
+    }
+
+    private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
+        guard style.coversCurrentContext else { return topmostAncestor }
+        var candidate: UIViewController? = self
+        while let controller = candidate {
+            if controller.definesPresentationContext { return controller }
+            candidate = controller.parent
+        }
+        return topmostAncestor
+    }
+
+    func presentFromRoot(_ viewController: UIViewController) {
+        let root = viewIfLoaded?.window?.rootViewController ?? self
+        var presenter = root
+        while let presented = presenter.presentation.presented { presenter = presented }
+        presenter.present(viewController, animated: true)
+    }
+
+    // MARK: Presenting
+
+    func performPresentation(
+        of controller: UIViewController,
+        animated: Bool,
+        completion: (@MainActor () -> Void)?
+    ) {
+        let style = controller.resolvedPresentationStyle
+        let presenter = presenter(for: style)
+        if let problem = presenter.reasonAgainst(presenting: controller) {
+            HeadlessUIKit.report(problem)
+            return
+        }
+        guard let window = presenter.viewIfLoaded?.window else { return }
+        let manager = controller.ownPresentationController()
+        manager.presentationStyle = style
+        manager.presentingController = presenter
+        presenter.presentation.presented = controller
+        controller.presentation.presenter = presenter
+        controller.presentation.isBeingPresented = true
+        let coordinator = TransitionCoordinator(
+            from: presenter,
+            to: controller,
+            isAnimated: animated,
+            presentationStyle: style
+        )
+        manager.coordinator = coordinator
+        let removes = style.removesPresentersView
+        manager.removedPresentersView = removes
+
+        controller.loadViewIfNeeded()
+        if removes { presenter.beginIfNeeded(false, animated: animated) }
+        controller.beginIfNeeded(true, animated: animated)
+        let container = UITransitionView(frame: window.bounds)
+        let shadow = UIDropShadowView(frame: window.bounds)
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        shadow.fill(container)
+        controller.view.fill(shadow)
+        manager.containerView = container
+        coordinator.containerView = container
+        window.addSubview(container)
+        controller.announceIsAppearing()
+        coordinator.runAnimations()
+
+        manager.finishTransition = { [weak window] in
+            controller.endIfChanging(to: true)
+            if removes {
+                if let window { presenter.screenContainer(in: window)?.removeFromSuperview() }
+                presenter.endIfChanging(to: false)
+            }
+            controller.presentation.isBeingPresented = false
+            completion?()
+            coordinator.complete()
+            if manager.coordinator === coordinator { manager.coordinator = nil }
+        }
+        manager.finish(animated: animated)
+    }
+
+    private func reasonAgainst(presenting controller: UIViewController) -> String? {
+        if let current = presentation.presented {
+            return "Attempt to present \(controller) on \(self), which is already presenting \(current)."
+        }
+        if controller === self || controller.isAncestor(of: self) {
+            return "Attempt to present \(controller) on itself or on what it contains."
+        }
+        if controller.presentation.presenter != nil { return "\(controller) is presented already." }
+        if let parent = controller.parent { return "Attempt to present \(controller), which is a child of \(parent)." }
+        if controller.rootWindow != nil { return "Attempt to present \(controller), which is a window's root." }
+        if viewIfLoaded?.window == nil {
+            return "Attempt to present \(controller) on \(self), whose view is not in a window."
+        }
+        if presentation.isBeingDismissed {
+            return "Attempt to present \(controller) on \(self), which is being dismissed."
+        }
+        return nil
+    }
+
+    /// The view, directly in the window, that this controller's view is shown in: only a root or presented one has it.
+    func screenContainer(in window: UIWindow) -> UIView? {
+        if rootWindow === window { return window.rootContainer }
+        return presentation.presenter == nil ? nil : presentation.controller?.containerView
+    }
+}
+
+extension UIPresentationController {
+    fileprivate static func make(
+        for controller: UIViewController,
+        style: UIModalPresentationStyle
+    ) -> UIPresentationController {
+        if style.isSheet { return UISheetPresentationController(presentedController: controller, style: style) }
+        if style == .popover { return UIPopoverPresentationController(presentedController: controller, style: style) }
+        return UIPresentationController(presentedController: controller, style: style)
+    }
+
+    func finish(animated: Bool) {
+        guard animated else { return finishNow() }
+        MainRunLoop.main.schedule(after: MainRunLoop.transitionDuration) { [weak self] in self?.finishNow() }
+    }
+}

@@ -1,0 +1,22 @@
+/// The responders from one on, by ``UIResponder/next``.
+///
+/// An app may override `next` and close a circle; the walk then ends at the first responder seen twice.
+@MainActor struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
+    private var current: UIResponder?
+    private var seen: Set<ObjectIdentifier> = []
+
+    init(from start: UIResponder?) {
+        current = start
+    }
+
+    mutating func next() -> UIResponder? {
+        guard let responder = current else { return nil }
+        guard seen.insert(ObjectIdentifier(responder)).inserted else {
+            HeadlessUIKit.report("The responder chain closes a circle at \(responder).")
+            current = nil
+            return nil
+        }
+        current = responder.next
+        return responder
+    }
+}

@@ -1,0 +1,113 @@
+/// Something that can respond to events and to messages that travel the responder chain.
+///
+/// Unlike UIKit's it is a root class, not an `NSObject`. Source of the chain's rules:
+/// https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events
+@MainActor open class UIResponder: IdentityHashable {
+    /// One slot for whoever instruments an app: what an associated object is on Apple's systems.
+    public final var associatedToken: AnyObject?
+
+    private var registeredActions: [String: NamedAction] = [:]
+    nonisolated let serialNumber: Int
+    private static var lastSerialNumber = 0
+
+    /// A responder outside any chain.
+    public init() {
+        Self.lastSerialNumber += 1
+        serialNumber = Self.lastSerialNumber
+    }
+
+    /// The next responder in the chain, or nil at its end.
+    ///
+    /// "The UIResponder class does not store or set the next responder automatically, so this method returns nil by
+    /// default." https://developer.apple.com/documentation/uikit/uiresponder/next
+    open var next: UIResponder? { nil }
+
+    // MARK: First responder
+
+    /// Whether this responder may become first responder; false unless a subclass says otherwise.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiresponder/canbecomefirstresponder
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether this responder gives the status up when asked; true by default.
+    open var canResignFirstResponder: Bool { true }
+
+    /// Whether this is its window's first responder.
+    open var isFirstResponder: Bool { hostWindow?.firstResponder === self }
+
+    /// Makes this responder its window's first responder and answers whether that succeeded.
+    ///
+    /// It fails outside a window: "only if … in an active view hierarchy".
+    /// https://developer.apple.com/documentation/uikit/uiresponder/becomefirstresponder()
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard canBecomeFirstResponder, let window = hostWindow else { return false }
+        if isFirstResponder { return true }
+        if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+        window.firstResponder = self
+        return true
+    }
+
+    /// Gives up the status of first responder and answers whether that succeeded.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard canResignFirstResponder else { return false }
+        if let window = hostWindow, window.firstResponder === self { window.firstResponder = nil }
+        return true
+    }
+
+    var hostWindow: UIWindow? { nil }
+
+    // MARK: Named actions
+
+    /// The actions that every instance of a class answers to; override it in a subclass.
+    ///
+    /// It stands for Objective-C's method table: what `@objc` methods are to a selector, entries here are to a name.
+    open var actionTable: [String: NamedAction] { [:] }
+
+    /// Answers an action of this name from now on, ahead of ``actionTable``; nil takes the answer back.
+    public final func setAction(named name: String, handler: NamedAction?) {
+        registeredActions[name] = handler
+    }
+
+    /// Whether this responder would handle the action.
+    ///
+    /// Stands for `canPerformAction(_:withSender:)`: "returns true if the responder class implements the requested
+    /// action and calls the next responder if it doesn't" is split here into this and ``target(forActionNamed:withSender:)``.
+    /// https://developer.apple.com/documentation/uikit/uiresponder/canperformaction(_:withsender:)
+    open func canPerformAction(named name: String, withSender sender: Any?) -> Bool {
+        handler(named: name) != nil
+    }
+
+    /// The first responder along the chain, from this one on, that handles the action.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiresponder/target(foraction:withsender:)
+    open func target(forActionNamed name: String, withSender sender: Any?) -> UIResponder? {
+        for responder in ResponderChain(from: self) where responder.canPerformAction(named: name, withSender: sender) {
+            return responder
+        }
+        return nil
+    }
+
+    /// Runs this responder's own handler and answers whether there was one.
+    @discardableResult
+    public final func performAction(named name: String, sender: Any?, event: UIEvent? = nil) -> Bool {
+        guard let handler = handler(named: name) else { return false }
+        handler(sender, event)
+        return true
+    }
+
+    private func handler(named name: String) -> NamedAction? {
+        registeredActions[name] ?? actionTable[name]
+    }
+}
+
+/// What runs when a named action reaches its target; the arguments are those of a target-action method.
+public typealias NamedAction = @MainActor (_ sender: Any?, _ event: UIEvent?) -> Void
+
+extension UIResponder: CustomStringConvertible {
+    /// The type's name and a number that no other responder of this process has.
+    public nonisolated var description: String {
+        "<\(type(of: self)): \(serialNumber)>"
+    }
+}

@@ -1,0 +1,213 @@
+/// The main thread's loop, in whose turns everything happens: work handed in, timers, and then whoever watches for
+/// the loop to wait.
+///
+/// Time is virtual: it stands still while code runs and jumps to the next timer when there is nothing else to do, so
+/// that a test of an animated transition takes no time and always takes the same course.
+@MainActor public final class MainRunLoop {
+    /// When an observer is called; UIKit's loop knows more, this one needs only the end of a turn.
+    public enum Activity: Sendable {
+        /// Nothing is left to do in this turn.
+        case beforeWaiting
+    }
+
+    /// The loop of the running application; a launch replaces it.
+    public internal(set) static var main = MainRunLoop()
+
+    /// The order at which views are laid out among the observers.
+    ///
+    /// On Apple's systems the commit of Core Animation's implicit transaction observes with this order, so an
+    /// observer with a higher one sees the views laid out.
+    public static let layoutOrder = 2_000_000
+
+    /// How long an animated transition takes, in virtual time.
+    public static let transitionDuration: Duration = .milliseconds(350)
+
+    /// Virtual time since the loop began.
+    public private(set) var now: Duration = .zero
+
+    /// How many turns have ended.
+    public private(set) var turnCount = 0
+
+    private var pending: [@MainActor () -> Void] = []
+    private var timers: [RunLoopTimer] = []
+    private var observers: [RunLoopObserver] = []
+    private var registrationCount = 0
+    private var isInTurn = false
+
+    init() {}
+
+    // MARK: Work
+
+    /// Runs the work in the next turn.
+    public func perform(_ work: @escaping @MainActor () -> Void) {
+        pending.append(work)
+    }
+
+    /// Runs the work once, or again and again, after an interval of virtual time.
+    ///
+    /// A repeating timer does not keep ``runUntilIdle(maximumTurns:)`` running; use ``advance(by:)`` to see it fire.
+    @discardableResult
+    public func schedule(
+        after interval: Duration,
+        repeats: Bool = false,
+        _ work: @escaping @MainActor () -> Void
+    ) -> RunLoopTimer {
+        registrationCount += 1
+        // A repeating timer of no interval would fire for ever within one moment.
+        let interval = repeats ? max(interval, .milliseconds(1)) : max(interval, .zero)
+        let timer = RunLoopTimer(
+            deadline: now + interval,
+            interval: repeats ? interval : nil,
+            serialNumber: registrationCount,
+            work: work
+        )
+        timers.append(timer)
+        return timer
+    }
+
+    /// Calls the observer at the end of every turn, lower orders first, until the returned token is cancelled.
+    public func addObserver(
+        for activity: Activity = .beforeWaiting,
+        order: Int = 0,
+        _ callback: @escaping @MainActor () -> Void
+    ) -> RunLoopObserver {
+        registrationCount += 1
+        let observer = RunLoopObserver(order: order, serialNumber: registrationCount, callback: callback)
+        observers.append(observer)
+        observers.sort { ($0.order, $0.serialNumber) < ($1.order, $1.serialNumber) }
+        return observer
+    }
+
+    // MARK: Turns
+
+    /// Whether neither work nor a timer that fires once is left.
+    public var isIdle: Bool {
+        pending.isEmpty && !timers.contains { $0.isValid && $0.interval == nil }
+    }
+
+    /// Runs work that comes from outside the loop, such as a touch, as a turn of its own.
+    ///
+    /// Inside a turn it just runs the work: the turn that is running ends once.
+    public func turn<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard !isInTurn else { return try body() }
+        isInTurn = true
+        defer { endTurn() }
+        return try body()
+    }
+
+    /// Runs what was handed in until now and the timers that are due, jumping to the next timer that fires once if
+    /// there is nothing else; then calls the observers.
+    ///
+    /// Called from inside a turn it does nothing: a handler cannot run the loop that is running it.
+    public func runOneTurn() {
+        guard !isInTurn else {
+            HeadlessUIKit.report("The run loop was asked for a turn from inside a turn.")
+            return
+        }
+        turn {
+            let work = pending
+            pending = []
+            if work.isEmpty, !hasDueTimer, let next = nextDeadline(onlyOnce: true) { now = max(now, next) }
+            for item in work { item() }
+            fireDueTimers()
+        }
+    }
+
+    /// Runs turns until nothing is left, and answers whether that came about.
+    ///
+    /// An app that hands in new work in every turn is never idle: after `maximumTurns` the loop stops, says so to
+    /// ``HeadlessUIKit/HeadlessUIKit/diagnostics`` and answers false.
+    @discardableResult
+    public func runUntilIdle(maximumTurns: Int = 10_000) -> Bool {
+        guard !isInTurn else {
+            HeadlessUIKit.report("The run loop was asked to run until idle from inside a turn.")
+            return false
+        }
+        var turns = 0
+        repeat {
+            guard turns < maximumTurns else {
+                HeadlessUIKit.report(
+                    "The run loop is still busy after \(maximumTurns) turns: "
+                        + "\(pending.count) pieces of work and \(timers.count) timers are left."
+                )
+                return false
+            }
+            runOneTurn()
+            turns += 1
+        } while !isIdle
+        return true
+    }
+
+    /// Lets virtual time pass, firing each timer on the way in a turn of its own.
+    public func advance(by interval: Duration) {
+        let end = now + interval
+        runOneTurnKeepingTime()
+        while let next = nextDeadline(onlyOnce: false), next <= end {
+            now = max(now, next)
+            runOneTurnKeepingTime()
+        }
+        now = max(now, end)
+    }
+
+    /// Runs until idle, lets tasks on the main actor run, and goes on until neither side has anything left.
+    ///
+    /// Swift tells nobody whether its executor is idle, so a task counts as waiting for something outside when
+    /// `yields` yields in a row bring the loop nothing new.
+    public func settle(yields: Int = 20) async {
+        var quietYields = 0
+        runUntilIdle()
+        while quietYields < yields {
+            await Task.yield()
+            if isIdle {
+                quietYields += 1
+            } else {
+                quietYields = 0
+                runUntilIdle()
+            }
+        }
+        // What the tasks did is work of a turn, too, and its end is what observers wait for.
+        runUntilIdle()
+    }
+
+    // MARK: Ending
+
+    func invalidate() {
+        pending = []
+        timers.forEach { $0.invalidate() }
+        timers = []
+        observers.forEach { $0.cancel() }
+        observers = []
+    }
+
+    private func endTurn() {
+        observers.removeAll { $0.isCancelled }
+        for observer in observers { observer.call() }
+        turnCount += 1
+        isInTurn = false
+    }
+
+    private func runOneTurnKeepingTime() {
+        turn {
+            let work = pending
+            pending = []
+            for item in work { item() }
+            fireDueTimers()
+        }
+    }
+
+    private var hasDueTimer: Bool {
+        timers.contains { $0.isValid && $0.deadline <= now }
+    }
+
+    private func nextDeadline(onlyOnce: Bool) -> Duration? {
+        timers.lazy.filter { $0.isValid && (!onlyOnce || $0.interval == nil) }.map(\.deadline).min()
+    }
+
+    private func fireDueTimers() {
+        timers.removeAll { !$0.isValid }
+        let due = timers.filter { $0.deadline <= now }
+            .sorted { ($0.deadline, $0.serialNumber) < ($1.deadline, $1.serialNumber) }
+        for timer in due { timer.fire(at: now) }
+        timers.removeAll { !$0.isValid }
+    }
+}

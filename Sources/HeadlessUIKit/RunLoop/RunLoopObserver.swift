@@ -1,0 +1,23 @@
+/// The registration of someone who is called at the end of every turn of ``MainRunLoop``.
+@MainActor public final class RunLoopObserver {
+    let order: Int
+    let serialNumber: Int
+    private var callback: (@MainActor () -> Void)?
+
+    init(order: Int, serialNumber: Int, callback: @escaping @MainActor () -> Void) {
+        self.order = order
+        self.serialNumber = serialNumber
+        self.callback = callback
+    }
+
+    /// Ends the observation, from the running turn on.
+    public func cancel() {
+        callback = nil
+    }
+
+    var isCancelled: Bool { callback == nil }
+
+    func call() {
+        callback?()
+    }
+}

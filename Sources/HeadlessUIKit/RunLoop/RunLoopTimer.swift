@@ -1,0 +1,32 @@
+/// A timer of ``MainRunLoop``.
+@MainActor public final class RunLoopTimer {
+    private(set) var deadline: Duration
+    let interval: Duration?
+    let serialNumber: Int
+    private var work: (@MainActor () -> Void)?
+
+    init(deadline: Duration, interval: Duration?, serialNumber: Int, work: @escaping @MainActor () -> Void) {
+        self.deadline = deadline
+        self.interval = interval
+        self.serialNumber = serialNumber
+        self.work = work
+    }
+
+    /// Whether the timer will fire (again).
+    public var isValid: Bool { work != nil }
+
+    /// Stops the timer and releases what it would have run.
+    public func invalidate() {
+        work = nil
+    }
+
+    func fire(at moment: Duration) {
+        guard let work else { return }
+        if let interval {
+            deadline = moment + interval
+        } else {
+            self.work = nil
+        }
+        work()
+    }
+}

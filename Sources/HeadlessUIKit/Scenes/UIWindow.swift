@@ -1,0 +1,138 @@
+public import Foundation
+
+/// The root of a view hierarchy.
+///
+/// An app must hold its windows; neither the scene nor the application does.
+/// Source: https://developer.apple.com/documentation/uikit/uiwindow
+open class UIWindow: UIView {
+    /// The scene that the window is in.
+    open weak var windowScene: UIWindowScene? {
+        didSet {
+            guard oldValue !== windowScene else { return }
+            oldValue?.remove(self)
+            windowScene?.add(self)
+        }
+    }
+
+    /// The distance from other windows, the highest in front.
+    open var windowLevel: CGFloat = 0
+    weak var firstResponder: UIResponder?
+    private(set) var rootContainer: UIView?
+
+    /// A window of a scene, as large as the screen and hidden.
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: UIScreen.main.bounds)
+        prepare()
+        self.windowScene = windowScene
+        // Property observers do not run in an initializer.
+        windowScene.add(self)
+    }
+
+    /// A window without a scene, hidden.
+    override public init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// Answers nil; see ``UIView/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    private func prepare() {
+        windowReference = self
+        isHidden = true
+        UIApplication.shared.register(self)
+    }
+
+    /// The window's scene, or the application for a window without a scene.
+    ///
+    /// "UIWindow. The window's next responder is the application object"; since scenes exist (iOS 13) theirs come
+    /// between: https://developer.apple.com/documentation/uikit/uiscene, a responder.
+    override open var next: UIResponder? {
+        windowScene ?? UIApplication.shared
+    }
+
+    /// The controller whose view fills the window.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller
+    open var rootViewController: UIViewController? {
+        didSet {
+            guard oldValue !== rootViewController else { return }
+            replaceRoot(oldValue)
+        }
+    }
+
+    /// Whether the window is not shown; its root controller appears and disappears with it.
+    override open var isHidden: Bool {
+        didSet {
+            guard oldValue != isHidden else { return }
+            isHidden ? hideRoot(rootViewController) : showRoot()
+        }
+    }
+
+    /// Whether keyboard events go to this window.
+    public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+    /// Makes this the window that keyboard events go to.
+    open func makeKey() {
+        UIApplication.shared.keyWindow = self
+    }
+
+    /// Shows the window and makes it key.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiwindow/makekeyandvisible()
+    open func makeKeyAndVisible() {
+        makeKey()
+        isHidden = false
+    }
+
+    private func replaceRoot(_ old: UIViewController?) {
+        if let old {
+            old.dismissOrphanedPresentation()
+            hideRoot(old)
+            old.viewIfLoaded?.removeFromSuperview()
+            old.rootWindow = nil
+        }
+        guard let root = rootViewController else { return }
+        if let problem = reasonAgainst(root) {
+            HeadlessUIKit.report(problem)
+            rootViewController = nil
+            return
+        }
+        root.rootWindow?.rootViewController = nil
+        root.rootWindow = self
+        if !isHidden { showRoot() }
+    }
+
+    private func reasonAgainst(_ root: UIViewController) -> String? {
+        if let parent = root.parent { return "\(root) cannot be a window's root: it is a child of \(parent)." }
+        if root.presentation.presenter != nil { return "\(root) cannot be a window's root while it is presented." }
+        return nil
+    }
+
+    private func showRoot() {
+        guard let root = rootViewController, rootContainer == nil else { return }
+        let container = UITransitionView(frame: bounds)
+        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let shadow = UIDropShadowView(frame: bounds)
+        shadow.fill(container)
+        rootContainer = container
+        root.beginIfNeeded(true, animated: false)
+        root.view.fill(shadow)
+        insertSubview(container, at: 0)
+        root.announceIsAppearing()
+        root.endIfChanging(to: true)
+    }
+
+    private func hideRoot(_ root: UIViewController?) {
+        guard let root, let container = rootContainer else { return }
+        if root.appearanceState == .appeared || root.appearanceState == .appearing {
+            root.beginIfNeeded(false, animated: false)
+        }
+        container.removeFromSuperview()
+        root.viewIfLoaded?.removeFromSuperview()
+        rootContainer = nil
+        root.endIfChanging(to: false)
+    }
+}

@@ -1,0 +1,29 @@
+/// Stands for the view of UIKit's containers, which holds bars and transition views.
+open class UILayoutContainerView: UIView {
+    /// True: UIKit's own, not an app's.
+    override public var isPrivateWrapper: Bool { true }
+}
+
+/// Stands for the view in which a navigation controller moves its children.
+open class UINavigationTransitionView: UIView {
+    /// True: UIKit's own, not an app's.
+    override public var isPrivateWrapper: Bool { true }
+}
+
+/// Stands for the view around each child of a container.
+open class UIViewControllerWrapperView: UIView {
+    /// True: UIKit's own, not an app's.
+    override public var isPrivateWrapper: Bool { true }
+}
+
+/// Stands for the view, directly in a window, in which the root or a presented controller is shown.
+open class UITransitionView: UIView {
+    /// True: UIKit's own, not an app's.
+    override public var isPrivateWrapper: Bool { true }
+}
+
+/// Stands for the view around a root or presented controller's view, which draws a sheet's shadow.
+open class UIDropShadowView: UIView {
+    /// True: UIKit's own, not an app's.
+    override public var isPrivateWrapper: Bool { true }
+}

@@ -1,0 +1,255 @@
+public import Foundation
+
+/// A rectangle in a window that shows something, holds other views and takes part in the responder chain.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiview
+@MainActor open class UIView: UIResponder {
+    /// Where the view is, in its superview's coordinates, in points.
+    open var frame: CGRect {
+        didSet {
+            guard frame.size != oldValue.size else { return }
+            resizeSubviews(from: oldValue.size)
+            setNeedsLayout()
+        }
+    }
+
+    /// Where the view's own coordinates begin; a scroll view moves its origin.
+    var boundsOrigin: CGPoint = .zero
+
+    /// The view's rectangle in its own coordinates, in points.
+    open var bounds: CGRect {
+        get { CGRect(origin: boundsOrigin, size: frame.size) }
+        set {
+            boundsOrigin = newValue.origin
+            frame.size = newValue.size
+        }
+    }
+
+    /// A number by which an app finds the view again.
+    open var tag = 0
+    /// Whether the view, and all that it holds, is invisible and cannot be touched.
+    open var isHidden = false
+    /// How opaque the view is, from 0 to 1; a view of 0 cannot be touched.
+    open var alpha: CGFloat = 1
+    /// Whether a finger reaches the view and what it holds.
+    open var isUserInteractionEnabled = true
+    /// What the view is called by user interface tests.
+    open var accessibilityIdentifier: String?
+    /// What the view is called by screen readers.
+    open var accessibilityLabel: String?
+    /// Kept for sources that set it; nothing is drawn.
+    open var backgroundColor: UIColor?
+    /// How the view follows a change of its superview's size; only the flexible sizes are modelled.
+    open var autoresizingMask: AutoresizingMask = []
+    /// Kept for sources that set it; there are no constraints.
+    open var translatesAutoresizingMaskIntoConstraints = true
+
+    /// The view that holds this one.
+    public private(set) final weak var superview: UIView?
+    /// The views that this one holds, from back to front.
+    public private(set) final var subviews: [UIView] = []
+    /// The window that the view is in.
+    open var window: UIWindow? { windowReference }
+
+    weak var windowReference: UIWindow?
+    weak var managingController: UIViewController?
+    private var needsLayout = true
+
+    /// Whether the view stands for one of UIKit's private views between a controller's view and its container's.
+    ///
+    /// A picture of the hierarchy may fold such views.
+    public var isPrivateWrapper: Bool { false }
+
+    /// A view of no size.
+    override public convenience init() {
+        self.init(frame: .zero)
+    }
+
+    /// A view at a place in its superview-to-be.
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init()
+    }
+
+    /// Exists for subclasses that must declare it; there are no archives here, so it answers nil.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    // MARK: Responder
+
+    /// The controller whose view this is, or else the superview.
+    ///
+    /// "If the view is the root view of a view controller, the next responder is the view controller; otherwise, the
+    /// next responder is the view's superview."
+    /// https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events
+    override open var next: UIResponder? {
+        managingController ?? superview
+    }
+
+    override var hostWindow: UIWindow? { window }
+
+    // MARK: Hierarchy
+
+    /// Puts a view in front of all that this view holds, taking it out of where it was.
+    open func addSubview(_ view: UIView) {
+        move(view, to: subviews.count)
+    }
+
+    /// Puts a view at a place among the views that this view holds.
+    open func insertSubview(_ view: UIView, at index: Int) {
+        move(view, to: index)
+    }
+
+    /// Puts a view right behind another that this view holds.
+    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        move(view, to: subviews.firstIndex(of: sibling) ?? 0)
+    }
+
+    /// Puts a view right in front of another that this view holds.
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        move(view, to: subviews.firstIndex(of: sibling).map { $0 + 1 } ?? subviews.count)
+    }
+
+    /// Moves a view that this view holds to the front.
+    open func bringSubviewToFront(_ view: UIView) {
+        guard let index = subviews.firstIndex(of: view) else { return }
+        subviews.append(subviews.remove(at: index))
+    }
+
+    /// Moves a view that this view holds to the back.
+    open func sendSubviewToBack(_ view: UIView) {
+        guard let index = subviews.firstIndex(of: view) else { return }
+        subviews.insert(subviews.remove(at: index), at: 0)
+    }
+
+    /// Takes the view out of its superview.
+    open func removeFromSuperview() {
+        guard let superview else { return }
+        let appearing = AppearanceForwarding(of: self, to: nil)
+        appearing.begin()
+        willMove(toSuperview: nil)
+        if window != nil { announce(nil) }
+        superview.willRemoveSubview(self)
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        if window != nil { adopt(nil) }
+        didMoveToSuperview()
+        superview.setNeedsLayout()
+        appearing.end()
+    }
+
+    /// Whether the view is the other, or anywhere inside it.
+    open func isDescendant(of view: UIView) -> Bool {
+        var current: UIView? = self
+        while let candidate = current {
+            if candidate === view { return true }
+            current = candidate.superview
+        }
+        return false
+    }
+
+    /// The view with this tag among this view and all that it holds, this view first.
+    open func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for subview in subviews {
+            if let found = subview.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    private func move(_ view: UIView, to index: Int) {
+        guard !isDescendant(of: view) else {
+            HeadlessUIKit.report("\(view) cannot become a subview of \(self), which it holds.")
+            return
+        }
+        if view.superview === self {
+            subviews.removeAll { $0 === view }
+            subviews.insert(view, at: min(max(index, 0), subviews.count))
+            setNeedsLayout()
+            return
+        }
+        let position = min(max(index, 0), subviews.count)
+        let windowChanges = view.window !== window
+        // Within one window a view changes place without its controllers disappearing.
+        if view.superview != nil { windowChanges ? view.removeFromSuperview() : view.leaveSuperview() }
+        let appearing = AppearanceForwarding(of: view, to: window)
+        appearing.begin()
+        view.willMove(toSuperview: self)
+        if windowChanges, window != nil { view.announce(window) }
+        subviews.insert(view, at: min(position, subviews.count))
+        view.superview = self
+        if windowChanges { view.adopt(window) }
+        didAddSubview(view)
+        view.didMoveToSuperview()
+        setNeedsLayout()
+        appearing.end()
+    }
+
+    private func leaveSuperview() {
+        superview?.willRemoveSubview(self)
+        superview?.subviews.removeAll { $0 === self }
+        superview?.setNeedsLayout()
+        superview = nil
+    }
+
+    private func announce(_ window: UIWindow?) {
+        willMove(toWindow: window)
+        for subview in subviews { subview.announce(window) }
+    }
+
+    func adopt(_ window: UIWindow?) {
+        if let old = windowReference, old !== window, old.firstResponder === self { old.firstResponder = nil }
+        if let old = windowReference, old !== window, let controller = managingController,
+            old.firstResponder === controller
+        {
+            old.firstResponder = nil
+        }
+        windowReference = window
+        if window != nil { needsLayout = true }
+        didMoveToWindow()
+        for subview in subviews { subview.adopt(window) }
+    }
+
+    // MARK: For subclasses
+
+    /// Called before the view changes superview; does nothing here.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called after the view changed superview; does nothing here.
+    open func didMoveToSuperview() {}
+    /// Called before the view changes window; does nothing here.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called after the view changed window; does nothing here.
+    open func didMoveToWindow() {}
+    /// Called after a view was put into this one; does nothing here.
+    open func didAddSubview(_ subview: UIView) {}
+    /// Called before a view is taken out of this one; does nothing here.
+    open func willRemoveSubview(_ subview: UIView) {}
+
+    // MARK: Layout
+
+    /// Lays out what this view holds; does nothing here.
+    ///
+    /// Call ``setNeedsLayout()`` or ``layoutIfNeeded()`` instead of this.
+    /// https://developer.apple.com/documentation/uikit/uiview/layoutsubviews()
+    open func layoutSubviews() {}
+
+    /// Asks for a layout before the run loop waits.
+    open func setNeedsLayout() {
+        needsLayout = true
+    }
+
+    /// Lays out this view and all that it holds, as far as any asked for it.
+    open func layoutIfNeeded() {
+        // A layout may ask for another one; UIKit, too, gives up on views that never come to rest.
+        var passes = 0
+        while needsLayout, passes < 10 {
+            needsLayout = false
+            passes += 1
+            managingController?.viewWillLayoutSubviews()
+            layoutSubviews()
+            managingController?.viewDidLayoutSubviews()
+        }
+        for subview in subviews { subview.layoutIfNeeded() }
+    }
+}
