@@ -1,6 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+
 let package = Package(
     name: "coordviz",
     // `Mutex` and `Atomic` of the standard library would need iOS 18; see docs/architecture.md.
@@ -40,7 +42,8 @@ let package = Package(
             dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording"]
         ),
         .target(name: "CoordvizTimeline", dependencies: ["CoordvizModel"]),
-        .target(name: "CoordvizPage", exclude: []),
+        // C, because `#embed` puts the page into the program in no time; see Sources/CoordvizPage/page.c.
+        .target(name: "CoordvizPage"),
         .target(name: "CoordvizExport", dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"]),
         .target(
             name: "CoordvizCommands",
@@ -62,7 +65,58 @@ let package = Package(
             path: "Samples/ShoppingCart/Sources/shopping-cart"
         ),
 
+        // Tests mirror the sources.
+        .target(
+            name: "CoordvizTestSupport",
+            dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"],
+            path: "Tests/CoordvizTestSupport"
+        ),
+        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "CoordvizModelTests", dependencies: ["CoordvizModel", "CoordvizTestSupport", customDump]),
+        .testTarget(
+            name: "CoordvizInstrumentationTests",
+            dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizTestSupport", customDump]
+        ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
+        .testTarget(
+            name: "CoordinatorKitTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
+                "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
+            ]
+        ),
+        .testTarget(
+            name: "CoordvizRecordingTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
+        .testTarget(
+            name: "CoordvizRecorderTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
+                "CoordvizTestSupport", customDump,
+            ]
+        ),
+        .testTarget(
+            name: "CoordvizTimelineTests",
+            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizTestSupport", customDump]
+        ),
+        .testTarget(
+            name: "CoordvizExportTests",
+            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizExport", "CoordvizTestSupport", customDump],
+            exclude: ["Snapshots"]
+        ),
+        .testTarget(
+            name: "ShoppingCartTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
+                "CoordvizRecorder", "CoordvizTimeline", "ShoppingCartApp", "CoordvizTestSupport", customDump,
+            ]
+        ),
+        // Runs the executables, which a build for testing puts beside the tests.
+        .testTarget(name: "EndToEndTests", dependencies: ["coordviz", "shopping-cart", "CoordvizTestSupport"]),
     ]
 )
 
