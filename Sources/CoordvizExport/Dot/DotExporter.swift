@@ -95,10 +95,11 @@ public struct DotExporter: Sendable {
     private func attributes(of edge: MomentGraph.Edge, shapesLayout: Bool) -> [DotText.Attribute] {
         let style = DotEdgeStyle(of: edge)
         let key = edge.edge
+        let kind = edge.isBridge ? "bridge" : key.kind.name
         var attributes: [DotText.Attribute] = [
-            ("id", "\"\(key.kind.name)_\(key.from.rawValue)_\(key.to.rawValue)\""),
-            ("class", "\"edge \(key.kind.name) \(edge.change.rawValue)\""),
-            ("tooltip", DotString.quoted("\(key.kind.name), \(edge.change.rawValue)")),
+            ("id", "\"\(kind)_\(key.from.rawValue)_\(key.to.rawValue)\""),
+            ("class", "\"edge \(kind) \(edge.change.rawValue)\""),
+            ("tooltip", DotString.quoted("\(kind), \(edge.change.rawValue)")),
             ("style", "\"\(style.lineStyle)\""),
             ("color", style.color),
             ("arrowhead", style.arrowhead),
