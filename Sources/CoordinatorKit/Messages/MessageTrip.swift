@@ -107,7 +107,8 @@ struct MessageTrip {
     /// A view that a message meets for the first time enters the hierarchy now, not only with the next snapshot, which
     /// may come after its end.
     private func noteView() {
-        guard recorded != nil, let view = current as? UIView, view.storage.enteredHierarchyAs != view.recordedNode else {
+        guard recorded != nil, let view = current as? UIView, view.storage.enteredHierarchyAs != view.recordedNode
+        else {
             return
         }
         view.storage.enteredHierarchyAs = view.recordedNode

@@ -14,7 +14,9 @@ struct HierarchyWalker {
             note(.applicationDelegate, application, delegate)
         }
         // A set has no order; the recording shall be the same in every run.
-        let scenes = application.connectedScenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
+        let scenes = application.connectedScenes.sorted {
+            $0.session.persistentIdentifier < $1.session.persistentIdentifier
+        }
         for scene in scenes {
             note(.sceneApplication, scene, application)
             for window in (scene as? UIWindowScene)?.windows ?? [] {

@@ -31,7 +31,10 @@ final class HierarchyWatch {
             // After Core Animation's own observer (2,000,000), so that views are laid out.
             // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
             let observer = CFRunLoopObserverCreateWithHandler(
-                nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 2_000_001
+                nil,
+                CFRunLoopActivity.beforeWaiting.rawValue,
+                true,
+                2_000_001
             ) { _, _ in
                 MainActor.assumeIsolated { HierarchyWatch.shared.look(.turn) }
             }
@@ -41,7 +44,9 @@ final class HierarchyWatch {
             InteractionRecorder.shared.begin()
             guard observedLoop !== MainRunLoop.main else { return }
             observedLoop = MainRunLoop.main
-            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 1) { HierarchyWatch.shared.look(.turn) }
+            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 1) {
+                HierarchyWatch.shared.look(.turn)
+            }
         #endif
     }
 

@@ -58,7 +58,10 @@ public struct DotExporter: Sendable {
                 ("margin", "\"0.14,0.05\""),
             ]
         )
-        text.statement("edge", [("fontname", "\"Helvetica,Arial,sans-serif\""), ("fontsize", "9"), ("arrowsize", "0.6")])
+        text.statement(
+            "edge",
+            [("fontname", "\"Helvetica,Arial,sans-serif\""), ("fontsize", "9"), ("arrowsize", "0.6")]
+        )
     }
 
     private func attributes(of node: MomentGraph.Node) -> [DotText.Attribute] {

@@ -100,7 +100,8 @@ public struct MomentGraph: Equatable, Sendable {
                 change: Self.change(from: before.nodes.contains(id), to: now.nodes.contains(id))
             )
         }
-        edges = allEdges
+        edges =
+            allEdges
             // The other end may be folded, or, in a damaged recording, not be there at all.
             .filter { all.contains($0.from) && all.contains($0.to) }
             .sorted()

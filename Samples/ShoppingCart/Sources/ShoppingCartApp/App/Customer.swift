@@ -121,7 +121,8 @@ import PortableUIKit
         }
 
         private func containerCell(_ carousel: Int) -> PromoContainerCell? {
-            app.catalog.home.collectionView.cellForItem(at: IndexPath(item: carousel, section: 0)) as? PromoContainerCell
+            app.catalog.home.collectionView.cellForItem(at: IndexPath(item: carousel, section: 0))
+                as? PromoContainerCell
         }
 
         private func promotionCell(_ carousel: Int, _ item: Int) -> PromotionCell? {
