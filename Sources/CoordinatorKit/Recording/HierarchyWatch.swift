@@ -12,6 +12,8 @@ final class HierarchyWatch {
     static let shared = HierarchyWatch()
 
     var rootCoordinators: [WeakCoordinator] = []
+    /// The backend that has had its first snapshot.
+    private weak var watchingFor: (any InstrumentationBackend)?
     private var walker = HierarchyWalker()
 
     #if canImport(UIKit)
@@ -25,6 +27,12 @@ final class HierarchyWatch {
 
     /// Begins, or does nothing when begun already.
     func begin() {
+        beginLooking()
+        guard let backend = Instrumentation.backend, watchingFor !== backend else { return }
+        look(.start)
+    }
+
+    private func beginLooking() {
         SnapshotSource.register { HierarchyWatch.shared.look($0) }
         #if canImport(UIKit)
             guard observer == nil else { return }
@@ -52,6 +60,7 @@ final class HierarchyWatch {
 
     private func look(_ reason: SnapshotReason) {
         guard let backend = Instrumentation.backend else { return }
+        watchingFor = backend
         rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
         walker.walk(rootCoordinators: rootCoordinators.compactMap(\.coordinator))
         backend.observe(walker.snapshot, reason: reason)
