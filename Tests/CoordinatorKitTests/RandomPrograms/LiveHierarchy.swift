@@ -19,7 +19,9 @@ struct LiveHierarchy {
     /// Windows, controllers, presentations, and those views that the recording knows.
     var observedEdges: Set<Edge> {
         let application = UIApplication.shared
-        var edges: [Edge?] = [(application.delegate as? UIResponder).flatMap { edge(.applicationDelegate, application, $0) }]
+        var edges: [Edge?] = [
+            (application.delegate as? UIResponder).flatMap { edge(.applicationDelegate, application, $0) }
+        ]
         for scene in application.connectedScenes {
             edges.append(edge(.sceneApplication, scene, application))
             for window in (scene as? UIWindowScene)?.windows ?? [] {
@@ -28,7 +30,9 @@ struct LiveHierarchy {
                 edges.append(edge(.windowRoot, root, window))
                 for controller in controllers(below: root) {
                     edges += controller.children.map { edge(.containment, $0, controller) }
-                    if let presented = controller.presentedViewController, presented.presentingViewController === controller {
+                    if let presented = controller.presentedViewController,
+                        presented.presentingViewController === controller
+                    {
                         edges.append(edge(.presentation, presented, controller))
                     }
                 }
