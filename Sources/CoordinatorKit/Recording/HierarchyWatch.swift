@@ -1,5 +1,6 @@
 internal import CoordvizInstrumentation
 internal import CoordvizModel
+internal import Dispatch
 internal import PortableUIKit
 
 #if canImport(UIKit)
@@ -15,6 +16,7 @@ final class HierarchyWatch {
     /// The backend that has had its first snapshot.
     private weak var watchingFor: (any InstrumentationBackend)?
     private var walker = HierarchyWalker()
+    private var budget = SnapshotBudget(now: 0)
 
     #if canImport(UIKit)
         private var observer: CFRunLoopObserver?
@@ -60,9 +62,26 @@ final class HierarchyWatch {
 
     private func look(_ reason: SnapshotReason) {
         guard let backend = Instrumentation.backend else { return }
-        watchingFor = backend
+        let start = Self.now
+        if watchingFor !== backend {
+            watchingFor = backend
+            budget = SnapshotBudget(now: start)
+        }
+        // Marks, starts and ends were asked for; only the walk of every turn can become a burden.
+        if reason == .turn {
+            switch budget.decide(now: start) {
+            case .walk: break
+            case .slowDown:
+                Instrumentation.record(EventRecord(.snapshotsSlowed))
+                return
+            case .skip: return
+            }
+        }
+        defer { budget.spend(Self.now - start) }
         rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
         walker.walk(rootCoordinators: rootCoordinators.compactMap(\.coordinator))
         backend.observe(walker.snapshot, reason: reason)
     }
+
+    private static var now: Int64 { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 }
