@@ -56,8 +56,9 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     #if canImport(ObjectiveC)
         /// Answers for the app's own delegate where we have no method ourselves, so that custom transitions keep working.
         override public func responds(to selector: Selector!) -> Bool {
-            super.responds(to: selector)
-                || isDelegateMethod(selector) && (navigationControllerDelegate as? NSObject)?.responds(to: selector) == true
+            if super.responds(to: selector) { return true }
+            return isDelegateMethod(selector)
+                && (navigationControllerDelegate as? NSObject)?.responds(to: selector) == true
         }
 
         /// Hands what we have no method for to the app's own delegate.

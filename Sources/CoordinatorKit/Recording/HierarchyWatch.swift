@@ -17,6 +17,8 @@ final class HierarchyWatch {
     private weak var watchingFor: (any InstrumentationBackend)?
     private var walker = HierarchyWalker()
     private var budget = SnapshotBudget(now: 0)
+    /// Monotonic nanoseconds, to see how much time walks take; tests that must not depend on the machine stop it.
+    var now: () -> Int64 = { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 
     #if canImport(UIKit)
         private var observer: CFRunLoopObserver?
@@ -62,7 +64,7 @@ final class HierarchyWatch {
 
     private func look(_ reason: SnapshotReason) {
         guard let backend = Instrumentation.backend else { return }
-        let start = Self.now
+        let start = now()
         if watchingFor !== backend {
             watchingFor = backend
             budget = SnapshotBudget(now: start)
@@ -77,11 +79,9 @@ final class HierarchyWatch {
             case .skip: return
             }
         }
-        defer { budget.spend(Self.now - start) }
+        defer { budget.spend(now() - start) }
         rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
         walker.walk(rootCoordinators: rootCoordinators.compactMap(\.coordinator))
         backend.observe(walker.snapshot, reason: reason)
     }
-
-    private static var now: Int64 { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 }

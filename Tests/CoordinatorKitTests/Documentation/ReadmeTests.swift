@@ -20,7 +20,9 @@ struct ReadmeTests {
         let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
         let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let source = lines(try String(contentsOf: here.appendingPathComponent("ReadmeExamples.swift"), encoding: .utf8))
-        let blocks = readme.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        let blocks = readme.components(separatedBy: "```swift\n").dropFirst().map {
+            $0.components(separatedBy: "```")[0]
+        }
         let examples = blocks.filter { !$0.hasPrefix(".package") }
         #expect(examples.count >= 6)
         for example in examples {
