@@ -72,7 +72,11 @@ let package = Package(
             path: "Tests/CoordvizTestSupport"
         ),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "CoordvizModelTests", dependencies: ["CoordvizModel", "CoordvizTestSupport", customDump]),
+        .testTarget(
+            name: "CoordvizModelTests",
+            dependencies: ["CoordvizModel", "CoordvizTestSupport", customDump],
+            exclude: ["Snapshots"]
+        ),
         .testTarget(
             name: "CoordvizInstrumentationTests",
             dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizTestSupport", customDump]
@@ -90,7 +94,8 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
                 .product(name: "GRDB", package: "GRDB.swift"),
-            ]
+            ],
+            exclude: ["Snapshots"]
         ),
         .testTarget(
             name: "CoordvizRecorderTests",
