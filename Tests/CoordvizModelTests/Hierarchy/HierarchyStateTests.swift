@@ -16,7 +16,13 @@ import Testing
     @Test(arguments: EventKind.allCases)
     func everyKindDoesToNodesAndEdgesWhatItSays(_ kind: EventKind) {
         let (inner, outer, other) = (NodeID(rawValue: 1), NodeID(rawValue: 2), NodeID(rawValue: 3))
-        var event = EventRecord(kind, subject: inner, object: outer, predicted: other, code: EdgeKind.superview.rawValue)
+        var event = EventRecord(
+            kind,
+            subject: inner,
+            object: outer,
+            predicted: other,
+            code: EdgeKind.superview.rawValue
+        )
         if kind == .appearanceChanged { event.code = AppearanceState.appearing.rawValue }
         event.number = EventNumber(rawValue: 7)
         var state = HierarchyState()

@@ -3,13 +3,15 @@ import CoordvizTestSupport
 import Testing
 
 @Suite struct SessionFactsTests {
-    @Test(arguments: [
-        (SessionEnding.clean, nil, "ended cleanly"),
-        (.exited, nil, "the program exited without finishing the recording"),
-        (.crashed, 11, "died by signal 11"),
-        (.crashed, nil, "crashed"),
-        (.running, nil, "no end recorded: still running, or it died unseen"),
-    ] as [(SessionEnding, Int32?, String)])
+    @Test(
+        arguments: [
+            (SessionEnding.clean, nil, "ended cleanly"),
+            (.exited, nil, "the program exited without finishing the recording"),
+            (.crashed, 11, "died by signal 11"),
+            (.crashed, nil, "crashed"),
+            (.running, nil, "no end recorded: still running, or it died unseen"),
+        ] as [(SessionEnding, Int32?, String)]
+    )
     func theEndingIsToldAsASentence(_ ending: SessionEnding, _ signal: Int32?, _ text: String) {
         var facts = InMemorySession().facts
         facts.ending = ending
