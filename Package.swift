@@ -19,6 +19,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-atomics", from: "1.3.0"),
         .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     ],
     targets: [
         // From the ground up; arrows point down only (Tests/ArchitectureTests reads the imports).
@@ -68,7 +69,11 @@ let package = Package(
         // Tests mirror the sources.
         .target(
             name: "CoordvizTestSupport",
-            dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"],
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
+                // Without it a difference that CustomDump finds is printed and fails nothing.
+                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+            ],
             path: "Tests/CoordvizTestSupport"
         ),
         .testTarget(name: "ArchitectureTests"),

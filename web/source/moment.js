@@ -1,6 +1,7 @@
 // The state at one event: what exists, what the current step added and removed, what it sent.
 //
-// A step begins at the latest user action at or before the event, or at the start of the recording.
+// A step begins at the latest user action at or before the event, or at the start of the recording. Views that hang in
+// nothing (cells kept for reuse, say) are left out, unless a message of the step passed them.
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
@@ -54,11 +55,23 @@ function removedInStep(first, end, stepStart, n) {
 export function momentAt(model, n) {
   const action = model.actions[lastIndexUpTo(model.actions, n)] ?? null;
   const stepStart = action ? action.n : (model.events[0]?.n ?? 1);
-  const nodes = model.recording.nodes.filter((node) => nodeExists(node, n));
-  const nodeIds = new Set(nodes.map((node) => node.id));
+  const existing = model.recording.nodes.filter((node) => nodeExists(node, n));
+  const nodeIds = new Set(existing.map((node) => node.id));
+  const messages = model.recording.messages.filter((message) => message.sent >= stepStart && message.sent <= n);
+  const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));
   // An edge is only a fact while both of its ends are there.
   const edges = model.edges.filter((edge) => edgeExists(edge, n) && nodeIds.has(edge.from) && nodeIds.has(edge.to));
-  const removedNodes = model.recording.nodes.filter((node) => removedInStep(node.first, node.released, stepStart, n));
+  const goneNodes = model.recording.nodes.filter(
+    (node) =>
+      removedInStep(node.first, node.released, stepStart, n) ||
+      // It came and went within the step, and a message passed it.
+      (onPaths.has(node.id) && node.released !== null && node.released <= n),
+  );
+  const goneEdges = removedEdges(model, stepStart, n, nodeIds, goneNodes);
+  const connected = new Set([...edges, ...goneEdges].flatMap((edge) => [edge.from, edge.to]));
+  /** @param {NodeRecord} node */
+  const belongs = (node) => node.kind !== 'view' || connected.has(node.id) || onPaths.has(node.id);
+  const nodes = existing.filter(belongs);
   return {
     event: n,
     action,
@@ -66,12 +79,22 @@ export function momentAt(model, n) {
     nodes,
     nodeIds,
     addedNodes: new Set(nodes.filter((node) => node.first >= stepStart).map((node) => node.id)),
-    removedNodes,
+    removedNodes: goneNodes.filter(belongs),
     edges,
     addedEdges: new Set(edges.filter((edge) => edge.began >= stepStart)),
-    removedEdges: removedEdges(model, stepStart, n, nodeIds, removedNodes),
-    messages: model.recording.messages.filter((message) => message.sent >= stepStart && message.sent <= n),
+    removedEdges: goneEdges,
+    messages,
   };
+}
+
+/**
+ * Whom a message had met by an event.
+ * @param {MessageRecord} message
+ * @param {number} n
+ */
+function nodesPassed(message, n) {
+  const hops = message.hops.filter((hop) => hop.event <= n);
+  return [message.sender, ...hops.flatMap((hop) => [hop.from, hop.to])];
 }
 
 /**
@@ -89,6 +112,7 @@ function removedEdges(model, stepStart, n, nodeIds, removedNodes) {
     if (!ends.every((id) => nodeIds.has(id) || ghosts.has(id))) return false;
     const released = ends.map((id) => ghosts.get(id)?.released ?? Infinity);
     const end = Math.min(edge.ended ?? Infinity, ...released);
-    return removedInStep(edge.began, Number.isFinite(end) ? end : null, stepStart, n);
+    const isTransient = ends.some((id) => (ghosts.get(id)?.first ?? 0) >= stepStart);
+    return removedInStep(isTransient ? 0 : edge.began, Number.isFinite(end) ? end : null, stepStart, n);
   });
 }

@@ -197,7 +197,8 @@ open class BaseCoordinator: UIResponder {
 
     /// Ends this coordinator when `viewController` leaves the stack of `navigationController`, whoever pops it: the back
     /// button, the swipe, or code.
-    public func finishWhenPopped(_ viewController: UIViewController, from navigationController: UINavigationController) {
+    public func finishWhenPopped(_ viewController: UIViewController, from navigationController: UINavigationController)
+    {
         NavigationControllerObserver.of(navigationController).observePopTransition(of: viewController, delegate: self)
     }
 }

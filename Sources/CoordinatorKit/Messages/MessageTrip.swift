@@ -99,8 +99,24 @@ struct MessageTrip {
             return false
         }
         recordHop(to: next)
+        noteView()
         current = next
         return true
+    }
+
+    /// A view that a message meets for the first time enters the hierarchy now, not only with the next snapshot, which
+    /// may come after its end.
+    private func noteView() {
+        guard recorded != nil, let view = current as? UIView, view.storage.enteredHierarchyAs != view.recordedNode
+        else {
+            return
+        }
+        view.storage.enteredHierarchyAs = view.recordedNode
+        for edge in HierarchyWalker.edges(of: view) {
+            Instrumentation.record(
+                EventRecord(.edgeAppeared, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
+            )
+        }
     }
 
     // MARK: Recording

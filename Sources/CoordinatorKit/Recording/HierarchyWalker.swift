@@ -14,7 +14,9 @@ struct HierarchyWalker {
             note(.applicationDelegate, application, delegate)
         }
         // A set has no order; the recording shall be the same in every run.
-        let scenes = application.connectedScenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
+        let scenes = application.connectedScenes.sorted {
+            $0.session.persistentIdentifier < $1.session.persistentIdentifier
+        }
         for scene in scenes {
             note(.sceneApplication, scene, application)
             for window in (scene as? UIWindowScene)?.windows ?? [] {
@@ -33,7 +35,7 @@ struct HierarchyWalker {
             note(.windowRoot, root, window)
             walk(root)
         }
-        for subview in window.subviews { walk(subview, in: window) }
+        for subview in window.subviews { walk(subview) }
     }
 
     private mutating func walk(_ controller: UIViewController) {
@@ -41,7 +43,7 @@ struct HierarchyWalker {
             HierarchySnapshot.Appearance(controller: controller.recordedNode, state: controller.observedAppearance)
         )
         // The views of a controller that is not on screen hang in no window.
-        if let view = controller.viewIfLoaded, view.superview == nil { walk(view, in: nil) }
+        if let view = controller.viewIfLoaded, view.superview == nil { walk(view) }
         for child in controller.children {
             note(.containment, child, controller)
             walk(child)
@@ -62,14 +64,21 @@ struct HierarchyWalker {
     }
 
     /// Notes only views that a message or the user has met, and looks through all others.
-    private mutating func walk(_ view: UIView, in superview: UIView?) {
-        if view.knownNode != nil {
-            if let superview, superview.knownNode != nil { note(.superview, view, superview) }
-            if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
-                note(.viewOfController, view, controller)
-            }
+    private mutating func walk(_ view: UIView) {
+        if view.knownNode != nil { snapshot.edges += Self.edges(of: view) }
+        for subview in view.subviews { walk(subview) }
+    }
+
+    /// The edges of a view that is known: to its superview, if that is known, and to the controller whose view it is.
+    static func edges(of view: UIView) -> [Edge] {
+        var edges: [Edge] = []
+        if let superview = view.superview, let outer = superview.knownNode {
+            edges.append(Edge(kind: .superview, from: view.recordedNode, to: outer))
         }
-        for subview in view.subviews { walk(subview, in: view) }
+        if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
+            edges.append(Edge(kind: .viewOfController, from: view.recordedNode, to: controller.recordedNode))
+        }
+        return edges
     }
 
     private mutating func note(_ kind: EdgeKind, _ inner: UIResponder, _ outer: UIResponder) {

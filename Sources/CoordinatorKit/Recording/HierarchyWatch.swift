@@ -12,6 +12,8 @@ final class HierarchyWatch {
     static let shared = HierarchyWatch()
 
     var rootCoordinators: [WeakCoordinator] = []
+    /// The backend that has had its first snapshot.
+    private weak var watchingFor: (any InstrumentationBackend)?
     private var walker = HierarchyWalker()
 
     #if canImport(UIKit)
@@ -25,13 +27,22 @@ final class HierarchyWatch {
 
     /// Begins, or does nothing when begun already.
     func begin() {
+        beginLooking()
+        guard let backend = Instrumentation.backend, watchingFor !== backend else { return }
+        look(.start)
+    }
+
+    private func beginLooking() {
         SnapshotSource.register { HierarchyWatch.shared.look($0) }
         #if canImport(UIKit)
             guard observer == nil else { return }
             // After Core Animation's own observer (2,000,000), so that views are laid out.
             // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
             let observer = CFRunLoopObserverCreateWithHandler(
-                nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 2_000_001
+                nil,
+                CFRunLoopActivity.beforeWaiting.rawValue,
+                true,
+                2_000_001
             ) { _, _ in
                 MainActor.assumeIsolated { HierarchyWatch.shared.look(.turn) }
             }
@@ -41,12 +52,15 @@ final class HierarchyWatch {
             InteractionRecorder.shared.begin()
             guard observedLoop !== MainRunLoop.main else { return }
             observedLoop = MainRunLoop.main
-            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 1) { HierarchyWatch.shared.look(.turn) }
+            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 1) {
+                HierarchyWatch.shared.look(.turn)
+            }
         #endif
     }
 
     private func look(_ reason: SnapshotReason) {
         guard let backend = Instrumentation.backend else { return }
+        watchingFor = backend
         rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
         walker.walk(rootCoordinators: rootCoordinators.compactMap(\.coordinator))
         backend.observe(walker.snapshot, reason: reason)

@@ -13,6 +13,8 @@ internal import PortableUIKit
 final class ResponderStorage {
     let token = ObjectToken()
     weak var parentCoordinator: BaseCoordinator?
+    /// The node as which a view entered the recording's hierarchy, when a message passed it.
+    var enteredHierarchyAs = NodeID.none
     /// The event that began the transition to this view controller, while that is under way.
     var ongoingTransition: EventNumber?
     /// For navigation controllers: the one observer that all coordinators on it share.

@@ -58,7 +58,10 @@ public struct DotExporter: Sendable {
                 ("margin", "\"0.14,0.05\""),
             ]
         )
-        text.statement("edge", [("fontname", "\"Helvetica,Arial,sans-serif\""), ("fontsize", "9"), ("arrowsize", "0.6")])
+        text.statement(
+            "edge",
+            [("fontname", "\"Helvetica,Arial,sans-serif\""), ("fontsize", "9"), ("arrowsize", "0.6")]
+        )
     }
 
     private func attributes(of node: MomentGraph.Node) -> [DotText.Attribute] {
@@ -95,10 +98,11 @@ public struct DotExporter: Sendable {
     private func attributes(of edge: MomentGraph.Edge, shapesLayout: Bool) -> [DotText.Attribute] {
         let style = DotEdgeStyle(of: edge)
         let key = edge.edge
+        let kind = edge.isBridge ? "bridge" : key.kind.name
         var attributes: [DotText.Attribute] = [
-            ("id", "\"\(key.kind.name)_\(key.from.rawValue)_\(key.to.rawValue)\""),
-            ("class", "\"edge \(key.kind.name) \(edge.change.rawValue)\""),
-            ("tooltip", DotString.quoted("\(key.kind.name), \(edge.change.rawValue)")),
+            ("id", "\"\(kind)_\(key.from.rawValue)_\(key.to.rawValue)\""),
+            ("class", "\"edge \(kind) \(edge.change.rawValue)\""),
+            ("tooltip", DotString.quoted("\(kind), \(edge.change.rawValue)")),
             ("style", "\"\(style.lineStyle)\""),
             ("color", style.color),
             ("arrowhead", style.arrowhead),

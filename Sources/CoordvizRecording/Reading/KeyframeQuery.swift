@@ -3,7 +3,8 @@ internal import GRDB
 
 /// Reads a kept state back.
 enum KeyframeQuery {
-    static func keyframe(of session: SessionID, atOrBefore event: EventNumber, in database: Database) throws -> Keyframe {
+    static func keyframe(of session: SessionID, atOrBefore event: EventNumber, in database: Database) throws -> Keyframe
+    {
         let found = try Int64.fetchOne(
             database,
             sql: "SELECT event FROM keyframe WHERE session = ? AND event <= ? ORDER BY event DESC LIMIT 1",
@@ -21,7 +22,9 @@ enum KeyframeQuery {
         while let row = try nodeRows.next() {
             guard let node = node(row, 0) else { continue }
             nodes.append(node)
-            appearances[node] = (row[1] as Int64?).flatMap(UInt8.init(exactly:)).flatMap(AppearanceState.init(rawValue:))
+            appearances[node] = (row[1] as Int64?).flatMap(UInt8.init(exactly:)).flatMap(
+                AppearanceState.init(rawValue:)
+            )
         }
         var edges: [(Edge, EventNumber)] = []
         let edgeRows = try Row.fetchCursor(

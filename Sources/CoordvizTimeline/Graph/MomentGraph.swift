@@ -36,6 +36,8 @@ public struct MomentGraph: Equatable, Sendable {
         public var edge: CoordvizModel.Edge
         /// What became of it within the step.
         public var change: Change
+        /// True when wrapper views that are left out lie between both ends.
+        public var isBridge = false
     }
 
     /// The event right after which the moment lies.
@@ -74,9 +76,13 @@ public struct MomentGraph: Equatable, Sendable {
         self.messages = messages
         let names = NodeNames(dictionary: dictionary)
         let onPaths = Set(messages.flatMap { path in path.hops.flatMap { [$0.from, $0.to] } + [path.sender] })
-        let allEdges = Set(now.edges.keys).union(before.edges.keys)
+        let lasting = now.nodes.union(before.nodes)
+        let allEdges = Set(now.edges.keys).union(before.edges.keys).union(
+            // Views that came and went within the step: the message itself tells where they hung.
+            messages.flatMap(\.hops).filter { !lasting.contains($0.from) }.compactMap(Self.edgeOfView)
+        )
         let connected = Set(allEdges.flatMap { [$0.from, $0.to] })
-        let all = now.nodes.union(before.nodes).union(onPaths).filter { node in
+        let all = lasting.union(onPaths).filter { node in
             switch dictionary.kind(of: node) {
             case .privateView: showsPrivateViews && (connected.contains(node) || onPaths.contains(node))
             case .view: connected.contains(node) || onPaths.contains(node)
@@ -94,11 +100,50 @@ public struct MomentGraph: Equatable, Sendable {
                 change: Self.change(from: before.nodes.contains(id), to: now.nodes.contains(id))
             )
         }
-        edges = allEdges
+        edges =
+            allEdges
             // The other end may be folded, or, in a damaged recording, not be there at all.
             .filter { all.contains($0.from) && all.contains($0.to) }
             .sorted()
             .map { Edge(edge: $0, change: Self.change(from: before.edges[$0] != nil, to: now.edges[$0] != nil)) }
+        edges += Self.bridges(over: allEdges, between: all).map { bridge in
+            Edge(edge: bridge, change: Self.change(of: [bridge.from, bridge.to], in: nodes), isBridge: true)
+        }
+    }
+
+    private static func edgeOfView(_ hop: MessagePath.Hop) -> CoordvizModel.Edge? {
+        switch hop.reason {
+        case .superview: CoordvizModel.Edge(kind: .superview, from: hop.from, to: hop.to)
+        case .viewOfController: CoordvizModel.Edge(kind: .viewOfController, from: hop.from, to: hop.to)
+        default: nil
+        }
+    }
+
+    /// Edges that stand for a way through wrapper views that are left out: from a view to the next node shown.
+    private static func bridges(
+        over edges: Set<CoordvizModel.Edge>,
+        between shown: Set<NodeID>
+    ) -> [CoordvizModel.Edge] {
+        var outward: [NodeID: CoordvizModel.Edge] = [:]
+        // A controller's view leads to the controller rather than to the wrapper around it.
+        for edge in edges.sorted() where edge.kind == .superview || edge.kind == .viewOfController {
+            outward[edge.from] = edge
+        }
+        return outward.values.compactMap { edge in
+            guard shown.contains(edge.from), !shown.contains(edge.to) else { return nil }
+            var outer = edge.to
+            var passed: Set<NodeID> = [edge.from]
+            while !shown.contains(outer) {
+                guard passed.insert(outer).inserted, let next = outward[outer]?.to else { return nil }
+                outer = next
+            }
+            return CoordvizModel.Edge(kind: .superview, from: edge.from, to: outer)
+        }.sorted()
+    }
+
+    private static func change(of ends: [NodeID], in nodes: [Node]) -> Change {
+        let changes = nodes.filter { ends.contains($0.id) }.map(\.change)
+        return changes.contains(.removed) ? .removed : changes.contains(.added) ? .added : .unchanged
     }
 
     private static func change(from before: Bool, to now: Bool) -> Change {

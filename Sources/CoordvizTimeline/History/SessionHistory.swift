@@ -127,7 +127,12 @@ public struct SessionHistory: Sendable {
             if let above { lanesBelow[above, default: []].append(lanes.count) } else { rootLanes.append(lanes.count) }
             lanesByCoordinator[coordinator, default: []].append(lanes.count)
             lanes.append(
-                CoordinatorLane(coordinator: coordinator, parent: parent.orNil, depth: above.map { lanes[$0].depth + 1 } ?? 0, added: event)
+                CoordinatorLane(
+                    coordinator: coordinator,
+                    parent: parent.orNil,
+                    depth: above.map { lanes[$0].depth + 1 } ?? 0,
+                    added: event
+                )
             )
         }
 

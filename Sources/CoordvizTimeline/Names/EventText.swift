@@ -18,7 +18,7 @@ public struct EventText: Sendable {
         let name = dictionary.text(record.name)
         return switch record.kind {
         case .mark: "Mark: \(name)"
-        case .snapshot: "A snapshot (\(name)) found differences"
+        case .snapshot: "Snapshot (\(name))"
         case .snapshotsSlowed: "Snapshots became rarer: walking took too much time"
         case .released: "\(subject) was released"
         case .coordinatorStarted:

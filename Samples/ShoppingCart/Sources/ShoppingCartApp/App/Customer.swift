@@ -13,13 +13,13 @@ import PortableUIKit
         public func shop() async throws {
             await settle()
             try await buyFromCarousel(2, item: 1)
-            try await buyFromCarousel(0, item: 0)
             try await lookAtItemAndShareIt()
             try await payAtOnceAndGoBack()
             try await payThroughCart()
             try await payInvoiceInAccount()
             try await dismissNotification()
             try await payFromNotification()
+            try await buyFromCarousel(0, item: 0)
         }
 
         // MARK: Catalog
@@ -121,7 +121,8 @@ import PortableUIKit
         }
 
         private func containerCell(_ carousel: Int) -> PromoContainerCell? {
-            app.catalog.home.collectionView.cellForItem(at: IndexPath(item: carousel, section: 0)) as? PromoContainerCell
+            app.catalog.home.collectionView.cellForItem(at: IndexPath(item: carousel, section: 0))
+                as? PromoContainerCell
         }
 
         private func promotionCell(_ carousel: Int, _ item: Int) -> PromotionCell? {

@@ -1,0 +1,55 @@
+import CoordinatorKit
+import CoordvizModel
+import CoordvizTestSupport
+import PortableUIKit
+import Testing
+
+/// Several coordinators on one navigation controller: who is answered by what.
+@MainActor
+@Suite(.recordsAlone)
+struct SharedRootTests {
+    @Test func theRootViewControllerAnswersTheFirstCoordinatorForAsLongAsThatLives() {
+        let first = FlowCoordinator()
+        first.start()
+        let second = ScreenCoordinator(rootViewController: first.rootViewController)
+        first.startChild(second)
+        #expect(first.rootViewController.parentCoordinator === first)
+        #expect(second.screen.parentCoordinator === second)
+        #expect(second.sharesRootViewController && !first.sharesRootViewController)
+        first.stopChild(second)
+        #expect(first.rootViewController.parentCoordinator === first)
+        #expect(second.screen.parentCoordinator == nil)
+    }
+
+    @Test func stoppingLetsGoOfTheRootViewController() {
+        let coordinator = FlowCoordinator()
+        coordinator.start()
+        #expect(coordinator.rootViewController.parentCoordinator === coordinator)
+        coordinator.stop()
+        #expect(coordinator.rootViewController.parentCoordinator == nil)
+    }
+
+    @Test func aParentCoordinatorThatIsGoneIsNobody() {
+        let controller = UINavigationController()
+        do {
+            let coordinator = FlowCoordinator(rootViewController: controller)
+            coordinator.start()
+            #expect(controller.parentCoordinator === coordinator)
+        }
+        #expect(controller.parentCoordinator == nil)
+    }
+
+    @Test func ownershipIsKnownWeaklyAndEndsWithTheCoordinator() throws {
+        let run = try RecordedRun()
+        let coordinator = FlowCoordinator()
+        coordinator.start()
+        do {
+            let controller = UIViewController()
+            coordinator.owns(controller)
+            coordinator.owns(controller)
+            #expect(coordinator.ownedViewControllers == [controller])
+        }
+        #expect(coordinator.ownedViewControllers.isEmpty)
+        #expect(try run.finish().records(.ownershipBegan).count == 1)
+    }
+}

@@ -1,0 +1,133 @@
+import CoordinatorKit
+import CoordvizTestSupport
+import PortableUIKit
+import Testing
+
+/// Told of every way out of a navigation controller's stack, and of nothing else.
+@MainActor
+@Suite(.recordsAlone)
+struct NavigationControllerObserverTests {
+    private final class Listener: NavigationControllerObserverDelegate {
+        var popped: [UIViewController] = []
+
+        func navigationControllerObserver(
+            _ observer: NavigationControllerObserver,
+            didObservePopTransitionFor viewController: UIViewController
+        ) {
+            popped.append(viewController)
+        }
+    }
+
+    private final class CustomDelegate: UINavigationControllerDelegate {
+        var shown: [UIViewController] = []
+
+        func navigationController(
+            _ navigationController: UINavigationController,
+            didShow viewController: UIViewController,
+            animated: Bool
+        ) {
+            shown.append(viewController)
+        }
+    }
+
+    private let navigation = UINavigationController(rootViewController: UIViewController())
+    private let listener = Listener()
+    private let screens = [UIViewController(), UIViewController()]
+
+    private func pushed() -> Stage {
+        let stage = Stage(showing: navigation)
+        for screen in screens {
+            navigation.pushViewController(screen, animated: true)
+            MainRunLoop.main.runUntilIdle()
+            NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
+        }
+        return stage
+    }
+
+    @Test func theBackButton() throws {
+        let stage = pushed()
+        try stage.user { try UserInteraction.tapBackButton(of: navigation) }
+        #expect(listener.popped == [screens[1]])
+        try stage.user { try UserInteraction.tapBackButton(of: navigation) }
+        #expect(listener.popped == [screens[1], screens[0]])
+    }
+
+    @Test func theSwipe() throws {
+        let stage = pushed()
+        try stage.user { try UserInteraction.swipeBack(of: navigation, finishing: true) }
+        #expect(listener.popped == [screens[1]])
+    }
+
+    @Test func aCancelledSwipeTellsNobody() throws {
+        let stage = pushed()
+        try stage.user { try UserInteraction.swipeBack(of: navigation, finishing: false) }
+        #expect(listener.popped.isEmpty)
+        #expect(navigation.topViewController === screens[1])
+        try stage.user { try UserInteraction.tapBackButton(of: navigation) }
+        #expect(listener.popped == [screens[1]])
+    }
+
+    @Test(arguments: [true, false])
+    func poppingToTheRoot(animated: Bool) {
+        let stage = pushed()
+        navigation.popToRootViewController(animated: animated)
+        MainRunLoop.main.runUntilIdle()
+        #expect(Set(listener.popped) == Set(screens))
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test(arguments: [true, false])
+    func settingAnotherStack(animated: Bool) {
+        let stage = pushed()
+        navigation.setViewControllers([UIViewController()], animated: animated)
+        MainRunLoop.main.runUntilIdle()
+        #expect(Set(listener.popped) == Set(screens))
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aDelegateOfTheAppsOwnHearsEverythingAlsoWhenSetLater() {
+        let early = CustomDelegate()
+        navigation.delegate = early
+        let stage = pushed()
+        #expect(early.shown.suffix(2) == screens[...])
+        let late = CustomDelegate()
+        NavigationControllerObserver.of(navigation).navigationControllerDelegate = late
+        navigation.popViewController(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(late.shown == [screens[0]])
+        #expect(listener.popped == [screens[1]])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func delegatesAreHeldWeakly() {
+        let stage = Stage(showing: navigation)
+        let screen = UIViewController()
+        weak var gone: Listener?
+        do {
+            let shortLived = Listener()
+            gone = shortLived
+            navigation.pushViewController(screen, animated: false)
+            NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: shortLived)
+        }
+        #expect(gone == nil)
+        navigation.popViewController(animated: false)
+        MainRunLoop.main.runUntilIdle()
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func coordinatorsOnOneNavigationControllerEndOneByOne() throws {
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        coordinator.start()
+        let first = ScreenCoordinator(rootViewController: coordinator.rootViewController)
+        coordinator.startChild(first)
+        MainRunLoop.main.runUntilIdle()
+        let second = ScreenCoordinator(rootViewController: coordinator.rootViewController)
+        first.startChild(second)
+        MainRunLoop.main.runUntilIdle()
+        try stage.user { try UserInteraction.tapBackButton(of: coordinator.rootViewController) }
+        #expect(first.childCoordinators.isEmpty && first.isStarted && !second.isStarted)
+        try stage.user { try UserInteraction.tapBackButton(of: coordinator.rootViewController) }
+        #expect(coordinator.childCoordinators.isEmpty && !first.isStarted)
+    }
+}

@@ -1,0 +1,103 @@
+import CoordinatorKit
+import CoordvizInstrumentation
+import CoordvizModel
+import CoordvizRecording
+import CoordvizTestSupport
+import PortableUIKit
+import Testing
+
+/// What is recorded as caused by what, and how surely.
+@MainActor
+@Suite(.recordsAlone)
+struct CauseTests {
+    /// The way back from an event to where it all began: `childAdded ←direct messageSent ←direct action`.
+    private func causes(of record: EventRecord, in session: RecordedSession) throws -> String {
+        let records = Dictionary(uniqueKeysWithValues: try session.records().map { ($0.number, $0) })
+        var text = record.kind.name
+        var current = record
+        while let cause = records[current.causeEvent] {
+            text += " ←\(current.strength.name) \(cause.kind.name)"
+            current = cause
+        }
+        return text
+    }
+
+    @Test func aChildAddedBecauseOfATapSaysSo() throws {
+        let top = PingCoordinator()
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        let run = try RecordedRun()
+        top.startChild(coordinator)
+        top.onPing = { [unowned top] in top.startChild(PlainCoordinator()) }
+        let button = UIButton(primaryAction: UIAction { ($0.sender as? UIResponder)?.bubble(Ping()) })
+        coordinator.rootViewController.topViewController?.view.addSubview(button)
+        try stage.user { try UserInteraction.tap(button) }
+        let session = try run.finish()
+        let added = try #require(try session.records(.childAdded).last)
+        #expect(try causes(of: added, in: session) == "childAdded ←direct messageSent ←direct action")
+    }
+
+    @Test func whatFollowsATransitionIsCausedByWhateverBeganIt() throws {
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        let run = try RecordedRun()
+        coordinator.start()
+        coordinator.startChild(ScreenCoordinator(rootViewController: coordinator.rootViewController))
+        MainRunLoop.main.runUntilIdle()
+        try stage.user { try UserInteraction.tapBackButton(of: coordinator.rootViewController) }
+        let session = try run.finish()
+        let removed = try #require(try session.records(.childRemoved).first)
+        #expect(try causes(of: removed, in: session) == "childRemoved ←transition transitionBegan ←direct action")
+    }
+
+    @Test func whatATaskDoesIsStartedByTheMessageThatStartedIt() async throws {
+        let run = try RecordedRun()
+        let top = PingCoordinator()
+        var task: Task<Void, Never>?
+        top.onPing = { [unowned top] in
+            task = Task {
+                await Task.yield()
+                top.startChild(PlainCoordinator())
+            }
+        }
+        top.bubble(Ping())
+        await task?.value
+        let session = try run.finish()
+        let added = try #require(try session.records(.childAdded).first)
+        #expect(try causes(of: added, in: session) == "childAdded ←task messageSent")
+    }
+
+    @Test func aCapturedCauseCrossesAQueue() async throws {
+        let run = try RecordedRun()
+        let top = PingCoordinator()
+        var captured = Cause.none
+        top.onPing = { captured = CauseContext.current }
+        top.bubble(Ping())
+        #expect(CauseContext.current == .none)
+        CauseContext.perform(captured) { top.startChild(PlainCoordinator()) }
+        top.startChild(PlainCoordinator())
+        let session = try run.finish()
+        let added = try session.records(.childAdded)
+        #expect(try causes(of: added[0], in: session) == "childAdded ←direct messageSent")
+        #expect(try causes(of: added[1], in: session) == "childAdded")
+    }
+
+    @Test func whatAControllerSendsWhenItHasAppearedIsCausedByTheTransitionToIt() throws {
+        final class Eager: UIViewController {
+            override func viewDidAppear(_ animated: Bool) {
+                super.viewDidAppear(animated)
+                bubble(Ping())
+            }
+        }
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        let run = try RecordedRun()
+        coordinator.start()
+        coordinator.show(Eager(), sender: nil)
+        MainRunLoop.main.runUntilIdle()
+        let session = try run.finish()
+        let sent = try #require(try session.records(.messageSent).first)
+        #expect(try causes(of: sent, in: session) == "messageSent ←transition transitionBegan")
+        withExtendedLifetime(stage) {}
+    }
+}

@@ -1,0 +1,112 @@
+import CoordinatorKit
+import CoordvizInstrumentation
+import CoordvizModel
+import CoordvizRecording
+import CoordvizTestSupport
+import CoordvizTimeline
+import PortableUIKit
+import Testing
+
+/// What walks over the hierarchy see.
+@MainActor
+@Suite(.recordsAlone)
+struct SnapshotTests {
+    /// The edges that hold at the end, as texts.
+    private func edges(_ session: RecordedSession) throws -> Set<String> {
+        let state = try SessionTimeline(session).state(at: session.facts.lastEvent)
+        return Set(
+            state.edges.keys.map { "\($0.kind.name) \(session.type($0.from)) \(session.type($0.to))" }
+        )
+    }
+
+    @Test func windowsScenesAndContainedControllersAreFoundThoughNobodyReportsThem() throws {
+        let run = try RecordedRun()
+        PlainCoordinator().start()
+        let stage = Stage(showing: UINavigationController(rootViewController: UITableViewController(style: .plain)))
+        PlainCoordinator().start()
+        MainRunLoop.main.runUntilIdle()
+        #expect(
+            try edges(run.finish()).isSuperset(of: [
+                "containment UITableViewController UINavigationController",
+                "windowRoot UINavigationController UIWindow", "windowScene UIWindow UIWindowScene",
+                "sceneApplication UIWindowScene UIApplication", "applicationDelegate UIApplication ApplicationDelegate",
+            ])
+        )
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aPresentationComesAndGoes() throws {
+        let root = UITabBarController()
+        let run = try RecordedRun()
+        let stage = Stage(showing: root)
+        let coordinator = PlainCoordinator()
+        coordinator.start()
+        root.present(UITableViewController(style: .plain), animated: true)
+        MainRunLoop.main.runUntilIdle()
+        root.dismiss(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        let session = try run.finish()
+        let presentations = try session.records().filter { $0.edge?.kind == .presentation }
+        #expect(presentations.map(\.kind).first == .edgeAppeared)
+        #expect(!(try edges(session)).contains { $0.hasPrefix("presentation") })
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func anObservedEdgeSaysSinceWhenItMayHaveBeen() throws {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let run = try RecordedRun()
+        let stage = Stage(showing: navigation)
+        let coordinator = PlainCoordinator()
+        coordinator.start()
+        MainRunLoop.main.runUntilIdle()
+        coordinator.bubble(Ping())
+        navigation.pushViewController(UITableViewController(style: .plain), animated: false)
+        MainRunLoop.main.runUntilIdle()
+        let session = try run.finish()
+        let pushed = try #require(
+            try session.records(.edgeAppeared).first { session.type($0.subject) == "UITableViewController" }
+        )
+        let ping = try #require(try session.records(.unhandled).first)
+        #expect(pushed.since < ping.number && ping.number < pushed.number)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func nothingNewIsNothingRecorded() throws {
+        let run = try RecordedRun()
+        let stage = Stage(showing: UIViewController())
+        PlainCoordinator().start()
+        MainRunLoop.main.runUntilIdle()
+        for _ in 0..<10 { MainRunLoop.main.runOneTurn() }
+        #expect(try run.finish().texts([.snapshot]) == ["snapshot start", "snapshot turn", "snapshot end"])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aMarkTakesASnapshotAndCanBeFound() throws {
+        let run = try RecordedRun()
+        let stage = Stage(showing: UIViewController())
+        PlainCoordinator().start()
+        Instrumentation.mark("checked out")
+        let session = try run.finish()
+        let event = try #require(try session.event(markedAs: "checked out"))
+        #expect(try Moment.mark("checked out").event(in: session) == event)
+        #expect(try session.texts([.mark, .snapshot]).contains("snapshot mark"))
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func viewsEnterWhenAMessagePassesThem() throws {
+        let root = UIViewController()
+        let stage = Stage(showing: root)
+        let met = UIButton(type: .system)
+        root.view.addSubview(met)
+        root.view.addSubview(UISwitch())
+        let run = try RecordedRun()
+        met.bubble(Ping())
+        MainRunLoop.main.runOneTurn()
+        let session = try run.finish()
+        let types = Set(session.dictionary.nodes.keys.map(session.type))
+        #expect(types.contains("UIButton") && !types.contains("UISwitch"))
+        #expect(try edges(session).contains("superview UIButton UIView"))
+        #expect(try edges(session).contains("viewOfController UIView UIViewController"))
+        withExtendedLifetime(stage) {}
+    }
+}
