@@ -13,8 +13,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.path("a.sqlite")
-        try EventScript.shop(eventsPerKeyframe: 5).session.write(to: path)
+        path = try ShopRecording.copy(to: folder)
     }
 
     @Test func theSchemaIsWhatIsDocumented() throws {
@@ -66,6 +65,8 @@ import Testing
     }
 
     @Test func onlyItsOwnerMayReadTheFile() throws {
+        let path = folder.path("own.sqlite")
+        try EventScript().session.write(to: path)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }

@@ -11,9 +11,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        let path = folder.path("good.sqlite")
-        try EventScript.random(seed: 1, events: 400, eventsPerKeyframe: 20).session.write(to: path)
-        bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        bytes = Array(try ShopRecording.bytes.get())
     }
 
     private func read(_ bytes: [UInt8]) throws -> Int? {
@@ -26,7 +24,7 @@ import Testing
     }
 
     @Test func theUndamagedFileReads() throws {
-        #expect(try read(bytes) == 400)
+        #expect(try read(bytes) == EventScript.shop().session.records.count)
     }
 
     @Test(arguments: [1, 15, 16, 99, 100, 101, 511, 4095, 4096, 4097, 8192, 20_000]) func aTruncatedFileIsRefused(

