@@ -1,5 +1,6 @@
 import CoordvizInstrumentation
 import CoordvizModel
+import CoordvizTestSupport
 import Testing
 
 @Suite struct CauseContextTests {
