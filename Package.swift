@@ -111,7 +111,8 @@ let package = Package(
         ),
         .testTarget(
             name: "CoordvizTimelineTests",
-            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizTestSupport", customDump]
+            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizTestSupport", customDump],
+            exclude: ["Snapshots"]
         ),
         .testTarget(
             name: "CoordvizExportTests",
