@@ -86,7 +86,11 @@ public final class Recorder: InstrumentationBackend {
 
     /// Keeps what a walk saw, as far as it is news.
     public func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
-        state.withLock { $0.observe(snapshot, reason: reason) }
+        let failure = state.withLock { state in
+            state.observe(snapshot, reason: reason)
+            return state.firstFailure
+        }
+        if let failure { reportOnce(failure) }
     }
 
     // MARK: Failures
