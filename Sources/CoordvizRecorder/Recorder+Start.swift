@@ -43,6 +43,11 @@ extension Recorder {
         try start(at: path, options: options, status: RecorderStatus(path: nil))
     }
 
+    /// Lets the environment's request be answered anew after a recording has ended.
+    static func forget(_ recorder: Recorder) {
+        running.withLock { if $0 === recorder { $0 = nil } }
+    }
+
     private static func start(
         at path: String,
         options: RecorderOptions = RecorderOptions(),

@@ -44,6 +44,7 @@ public final class Recorder: InstrumentationBackend {
             SnapshotSource.takeIfOnMainThread(reason: .end)
             Instrumentation.remove(self)
         }
+        Self.forget(self)
         let failure = state.withLock { state in
             state.finish()
             return state.firstFailure
