@@ -86,7 +86,7 @@ let package = Package(
             name: "CoordvizInstrumentationTests",
             dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizTestSupport", customDump]
         ),
-        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
+        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "CoordvizTestSupport"]),
         .testTarget(
             name: "CoordinatorKitTests",
             dependencies: [

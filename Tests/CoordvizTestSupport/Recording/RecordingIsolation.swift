@@ -40,6 +40,9 @@ public struct RecordingIsolation: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == RecordingIsolation {
+    /// Runs apart from every other test that launches an application: a process has one of these, too, and one run loop.
+    public static var runsApplicationAlone: RecordingIsolation { RecordingIsolation() }
+
     /// Runs apart from every other test that plugs a backend in.
     public static var recordsAlone: RecordingIsolation { RecordingIsolation() }
 }
