@@ -65,7 +65,10 @@ struct RecordCommand: ParsableCommand {
         case .notExecutable(let path):
             throw CommandFailure(.notExecutable, "\(path) cannot be executed. Is it a program, with the x permission?")
         case .nothing:
-            throw CommandFailure(.commandNotFound, "There is no command '\(command[0])' to record. Check its name or path.")
+            throw CommandFailure(
+                .commandNotFound,
+                "There is no command '\(command[0])' to record. Check its name or path."
+            )
         }
     }
 
@@ -75,7 +78,9 @@ struct RecordCommand: ParsableCommand {
             exists = try RecordingFile.isRecording(at: recording)
         } catch let error as RecordingError {
             if case .newer = error { throw CommandFailure(.badData, error.description) }
-            if case .isDirectory = error { throw CommandFailure(.cannotCreate, "\(recording) is a folder. Name a file.") }
+            if case .isDirectory = error {
+                throw CommandFailure(.cannotCreate, "\(recording) is a folder. Name a file.")
+            }
             guard force else {
                 throw CommandFailure(
                     .cannotCreate,
@@ -120,7 +125,9 @@ struct RecordCommand: ParsableCommand {
         }
         StandardError.write("coordviz: recorded \(summary.text) in \(output)")
         if case .signaled(let signal) = ending {
-            StandardError.write("coordviz: \(command[0]) was ended by signal \(signal); the recording goes up to there.")
+            StandardError.write(
+                "coordviz: \(command[0]) was ended by signal \(signal); the recording goes up to there."
+            )
         }
         if ending.exitCode != 0 { throw ExitCode(ending.exitCode) }
     }

@@ -20,7 +20,10 @@ enum OutputFile: Equatable {
             throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file with -o.")
         }
         if exists && !force {
-            throw CommandFailure(.cannotCreate, "\(path) exists already. Choose another name, or replace it with --force.")
+            throw CommandFailure(
+                .cannotCreate,
+                "\(path) exists already. Choose another name, or replace it with --force."
+            )
         }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard FileManager.default.fileExists(atPath: folder) else {
