@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # What the scripts share. To be sourced, after `set -euo pipefail`; works with the bash 3.2 of macOS.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1

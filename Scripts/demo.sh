@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Records the shopping app and exports the recording in every format, into out/. `make demo` runs this.
 set -euo pipefail
+# shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
 need_swift

@@ -6,6 +6,7 @@
 #
 # Exit code 2: something is missing that this user may not install; the command to run is printed.
 set -euo pipefail
+# shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
 purpose=${1:-}
@@ -61,6 +62,7 @@ look_for_test_tools() {
 
 install_with_homebrew() {
     has brew || give_up "Homebrew is needed for that: https://brew.sh. Then run 'make $purpose' again."
+    say "Installing them with Homebrew."
     if [ ${#packages[@]} -gt 0 ]; then brew install "${packages[@]}"; fi
     if [ ${#casks[@]} -gt 0 ]; then brew install --cask "${casks[@]}"; fi
 }
@@ -76,10 +78,12 @@ install_with_apt() {
             say_how_to_install
         fi
     fi
+    say "Installing them with apt-get: ${packages[*]}"
     # "${a[@]+...}": an empty array is an unbound variable to older versions of bash.
-    ${rights[@]+"${rights[@]}"} apt-get update -qq
-    ${rights[@]+"${rights[@]}"} env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -qq -y --no-install-recommends -o Dpkg::Use-Pty=0 "${packages[@]}" </dev/null
+    local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends)
+    ${rights[@]+"${rights[@]}"} apt-get update -qq \
+        && ${rights[@]+"${rights[@]}"} "${install[@]}" -o Dpkg::Use-Pty=0 "${packages[@]}" </dev/null \
+        || give_up "apt-get could not install them; it says why above. Then run 'make $purpose' again."
 }
 
 say_how_to_install() {
@@ -99,5 +103,5 @@ if [ ${#missing[@]} -eq 0 ]; then
     say "Everything that 'make $purpose' needs is installed."
     exit 0
 fi
-say "'make $purpose' needs and installs:" "${missing[@]}"
+say "'make $purpose' needs these, which are not installed:" "${missing[@]}"
 if on_macos; then install_with_homebrew; else install_with_apt; fi

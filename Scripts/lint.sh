@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks the Swift sources with swift-format and, where shellcheck is installed, the scripts. `make lint` runs this.
 set -euo pipefail
+# shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
 need_swift
