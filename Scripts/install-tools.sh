@@ -81,9 +81,10 @@ install_with_apt() {
     say "Installing them with apt-get: ${packages[*]}"
     # "${a[@]+...}": an empty array is an unbound variable to older versions of bash.
     local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends)
-    ${rights[@]+"${rights[@]}"} apt-get update -qq \
-        && ${rights[@]+"${rights[@]}"} "${install[@]}" -o Dpkg::Use-Pty=0 "${packages[@]}" </dev/null \
-        || give_up "apt-get could not install them; it says why above. Then run 'make $purpose' again."
+    if ! ${rights[@]+"${rights[@]}"} apt-get update -qq \
+        || ! ${rights[@]+"${rights[@]}"} "${install[@]}" -o Dpkg::Use-Pty=0 "${packages[@]}" </dev/null; then
+        give_up "apt-get could not install them; it says why above. Then run 'make $purpose' again."
+    fi
 }
 
 say_how_to_install() {
