@@ -126,6 +126,15 @@ record_sample() {
     ln -sf "$programs/coordviz" "$results/coordviz"
 }
 
+# Node before 20.19 takes a .js file for CommonJS unless told otherwise.
+test_page_units() {
+    local option=--experimental-default-type=module
+    if node -e 'process.exit(process.allowedNodeEnvironmentFlags.has(process.argv[1]) ? 0 : 1)' -- $option; then
+        export NODE_OPTIONS="${NODE_OPTIONS:-} $option --no-warnings"
+    fi
+    node --test --test-reporter=tap web/test/*.test.mjs
+}
+
 in_browser() { CHROMIUM=$browser $python "$@"; }
 
 need_swift
@@ -141,7 +150,7 @@ else
 fi
 run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web
-run_part "Page: unit tests" count_tap node --test --test-reporter=tap web/test/*.test.mjs
+run_part "Page: unit tests" count_tap test_page_units
 
 run_part "Browser: Playwright in .venv" count_one make_python_environment
 if ! last_part_passed; then
