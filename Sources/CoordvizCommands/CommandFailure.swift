@@ -28,7 +28,8 @@ struct CommandFailure: Error, Equatable {
     private static func status(of error: RecordingError) -> ExitStatus {
         switch error {
         case .missing: .noInput
-        case .isDirectory, .emptyFile, .notSQLite, .notARecording, .newer, .noSession, .noSuchSession, .noEvents: .badData
+        case .isDirectory, .emptyFile, .notSQLite, .notARecording, .newer, .noSession, .noSuchSession, .noEvents:
+            .badData
         case .unreadable: .inputOutput
         case .unwritable: .cannotCreate
         }

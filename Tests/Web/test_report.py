@@ -141,7 +141,7 @@ class AnyReport(ReportTest):
         slider = visit.page.locator("[data-part=scrubber] input")
         slider.focus()
         visit.page.keyboard.press("Home")
-        for expected in self.expected():
+        for expected in sorted(self.expected(), key=lambda expected: expected["event"]):
             self.press_to(visit, slider, expected["event"])
             self.compare(visit, expected)
 

@@ -36,6 +36,7 @@ struct RecordCommand: ParsableCommand {
         let program = try findProgram()
         let recording = URL(fileURLWithPath: output).standardizedFileURL.path
         try prepare(recording)
+        let existed = FileManager.default.fileExists(atPath: recording)
         let sessionsBefore = try sessionCount(recording)
 
         try TemporaryFolder.with { folder in
@@ -50,9 +51,12 @@ struct RecordCommand: ParsableCommand {
                 environment: environment
             )
             let ending = try process.run()
-            try closeSessions(status.sessions, after: ending, at: recording)
+            let sessions = status.sessions
+            if sessions.isEmpty && !existed && isRuin(recording) { remove(recording) }
+            try closeSessions(sessions, after: ending, at: recording)
             if let reason = status.failure {
                 StandardError.write("coordviz: The recording is incomplete or missing. \(reason)")
+                sayWhatEnded(ending)
                 throw ExitCode(ending.exitCode == 0 ? ExitStatus.cannotCreate.rawValue : ending.exitCode)
             }
             try report(ending, sessionsBefore: sessionsBefore, recording: recording)
@@ -65,7 +69,10 @@ struct RecordCommand: ParsableCommand {
         case .notExecutable(let path):
             throw CommandFailure(.notExecutable, "\(path) cannot be executed. Is it a program, with the x permission?")
         case .nothing:
-            throw CommandFailure(.commandNotFound, "There is no command '\(command[0])' to record. Check its name or path.")
+            throw CommandFailure(
+                .commandNotFound,
+                "There is no command '\(command[0])' to record. Check its name or path."
+            )
         }
     }
 
@@ -75,7 +82,9 @@ struct RecordCommand: ParsableCommand {
             exists = try RecordingFile.isRecording(at: recording)
         } catch let error as RecordingError {
             if case .newer = error { throw CommandFailure(.badData, error.description) }
-            if case .isDirectory = error { throw CommandFailure(.cannotCreate, "\(recording) is a folder. Name a file.") }
+            if case .isDirectory = error {
+                throw CommandFailure(.cannotCreate, "\(recording) is a folder. Name a file.")
+            }
             guard force else {
                 throw CommandFailure(
                     .cannotCreate,
@@ -91,6 +100,25 @@ struct RecordCommand: ParsableCommand {
     private func sessionCount(_ recording: String) throws -> Int {
         guard FileManager.default.fileExists(atPath: recording) else { return 0 }
         return try CommandFailure.translating { try RecordingReader(path: recording).sessions().count }
+    }
+
+    /// Whether a recording was begun that never got as far as a session: of no use, and in the way of the next one.
+    private func isRuin(_ recording: String) -> Bool {
+        do {
+            guard try RecordingFile.isRecording(at: recording) else { return false }
+            return ((try? sessionCount(recording)) ?? 0) == 0
+        } catch RecordingError.emptyFile {
+            return true
+        } catch {
+            // Whatever the program put there, it is not ours.
+            return false
+        }
+    }
+
+    private func remove(_ recording: String) {
+        for suffix in ["", "-journal", "-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: recording + suffix)
+        }
     }
 
     /// A process that died could not say so itself: we saw it.
@@ -119,9 +147,12 @@ struct RecordCommand: ParsableCommand {
             try SessionSummary(of: RecordingReader(path: recording).session())
         }
         StandardError.write("coordviz: recorded \(summary.text) in \(output)")
-        if case .signaled(let signal) = ending {
-            StandardError.write("coordviz: \(command[0]) was ended by signal \(signal); the recording goes up to there.")
-        }
+        sayWhatEnded(ending)
         if ending.exitCode != 0 { throw ExitCode(ending.exitCode) }
+    }
+
+    private func sayWhatEnded(_ ending: RecordedProcess.Ending) {
+        guard case .signaled(let signal) = ending else { return }
+        StandardError.write("coordviz: \(command[0]) was ended by signal \(signal); the recording goes up to there.")
     }
 }

@@ -27,7 +27,8 @@ struct SessionsCommand: ParsableCommand {
                     facts.lastEvent > .zero
                     ? try SessionSummary(of: reader.session(facts.id)).text
                     : "session \(facts.id): no events"
-                return "\(what)\n  \(facts.process), \(WallTime.iso8601(nanoseconds: facts.startedAt)), \(facts.endingText)"
+                return
+                    "\(what)\n  \(facts.process), \(WallTime.iso8601(nanoseconds: facts.startedAt)), \(facts.endingText)"
             }
         }
         try OutputFile.standardOutput.write(lines.map { $0 + "\n" }.joined())

@@ -1,5 +1,11 @@
 internal import Foundation
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// Where a command's result goes. A file appears whole or not at all: it is written beside its place, then renamed.
 enum OutputFile: Equatable {
     case standardOutput
@@ -19,8 +25,12 @@ enum OutputFile: Equatable {
         if isDirectory.boolValue {
             throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file with -o.")
         }
+        if isSpecial(path) { return }
         if exists && !force {
-            throw CommandFailure(.cannotCreate, "\(path) exists already. Choose another name, or replace it with --force.")
+            throw CommandFailure(
+                .cannotCreate,
+                "\(path) exists already. Choose another name, or replace it with --force."
+            )
         }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard FileManager.default.fileExists(atPath: folder) else {
@@ -37,11 +47,22 @@ enum OutputFile: Equatable {
         do {
             switch self {
             case .standardOutput: try FileHandle.standardOutput.write(contentsOf: data)
+            case .file(let path) where isSpecial(path):
+                let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+                defer { try? handle.close() }
+                try handle.write(contentsOf: data)
             case .file(let path): try data.write(to: URL(fileURLWithPath: path), options: .atomic)
             }
         } catch {
             throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(error.localizedDescription)")
         }
+    }
+
+    /// Whether a device or a pipe is there: those are written to, not replaced.
+    private func isSpecial(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return false }
+        return [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
     }
 
     var name: String {

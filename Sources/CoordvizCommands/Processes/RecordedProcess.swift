@@ -47,7 +47,10 @@ struct RecordedProcess {
             posix_spawn(&process, program, nil, attributes, argumentPointers, environmentPointers)
         }
         guard failure == 0 else {
-            throw CommandFailure(.notExecutable, "\(program) cannot be executed: \(String(cString: strerror(failure))).")
+            throw CommandFailure(
+                .notExecutable,
+                "\(program) cannot be executed: \(String(cString: strerror(failure)))."
+            )
         }
         let forwarding = forwardTermination(to: process)
         defer { forwarding.cancel() }

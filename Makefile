@@ -1,0 +1,24 @@
+# Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
+.DEFAULT_GOAL := help
+.PHONY: help demo test lint format clean
+
+SWIFT_SOURCES = Sources Tests Samples Package.swift
+
+help: ## Say what there is
+	@echo "make TARGET, where TARGET is"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1 \2/p' $(MAKEFILE_LIST) | awk '{ name = $$1; $$1 = ""; printf "  %-7s%s\n", name, $$0 }'
+
+demo: ## Record the sample app and export its report into out/
+	@Scripts/demo.sh
+
+test: ## Run every test: Swift, the page's, and those in a browser
+	@Scripts/test.sh
+
+lint: ## Check the format of the Swift sources, and the scripts if shellcheck is there
+	@Scripts/lint.sh
+
+format: ## Format the Swift sources
+	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
+
+clean: ## Remove what was built and what the demo wrote
+	rm -rf .build .venv out/shopping-cart.*

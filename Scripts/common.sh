@@ -1,0 +1,21 @@
+# shellcheck shell=bash
+# What the scripts share. To be sourced, after `set -euo pipefail`; works with the bash 3.2 of macOS.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+
+# One line for each argument.
+say() { printf '%s\n' "$@"; }
+heading() { printf '\n== %s\n' "$*"; }
+
+# Something is missing that only a person can bring: exit code 2.
+give_up() {
+    printf '%s\n' "$@" >&2
+    exit 2
+}
+
+has() { command -v "$1" >/dev/null 2>&1; }
+on_macos() { [ "$(uname -s)" = Darwin ]; }
+
+need_swift() {
+    has swift || give_up "Swift is not on the PATH. Install it from https://www.swift.org/install, then run this again."
+}

@@ -1,0 +1,108 @@
+#!/usr/bin/env bash
+# Installs what is missing for a purpose, says what and why, and touches nothing that is there.
+#
+#   Scripts/install-tools.sh demo    Graphviz; on Linux SQLite's header
+#   Scripts/install-tools.sh test    that, and what the tests of the page need
+#
+# Exit code 2: something is missing that this user may not install; the command to run is printed.
+set -euo pipefail
+# shellcheck source=Scripts/common.sh
+. "$(dirname "$0")/common.sh"
+
+purpose=${1:-}
+case $purpose in
+    demo | test) ;;
+    *) give_up "Say what for: Scripts/install-tools.sh demo, or Scripts/install-tools.sh test." ;;
+esac
+
+packages=()
+casks=()
+missing=()
+
+# missing_package REASON DEBIAN-PACKAGE [HOMEBREW-FORMULA]
+missing_package() {
+    local package=$2
+    if on_macos; then package=${3:-$2}; fi
+    packages+=("$package")
+    missing+=("  $package: $1")
+}
+
+has_sqlite_header() {
+    on_macos || [ -e /usr/include/sqlite3.h ] \
+        || { has pkg-config && pkg-config --exists sqlite3; } \
+        || { has dpkg-query && dpkg-query -W -f '${Status}' libsqlite3-dev 2>/dev/null | grep -q 'ok installed'; }
+}
+
+python_makes_environments() { has python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
+
+is_debian() { grep -qsx 'ID=debian' /etc/os-release; }
+
+look_for_demo_tools() {
+    has dot || missing_package "Graphviz, which lays out the graphs" graphviz
+    has_sqlite_header || missing_package "SQLite's header, which the recorder is built with" libsqlite3-dev
+}
+
+look_for_test_tools() {
+    has node || missing_package "Node, which bundles the page and runs its unit tests" nodejs node
+    has tsc || missing_package "TypeScript, which checks the page's types" node-typescript typescript
+    python_makes_environments || missing_package "Python, which drives the browser" python3-venv python
+    if Scripts/find-browser.sh >/dev/null; then
+        return
+    elif on_macos; then
+        casks+=(google-chrome)
+        missing+=("  google-chrome: the browser that the page is tested in")
+    elif is_debian; then
+        missing_package "the browser that the page is tested in" chromium
+    else
+        # Ubuntu's package is a snap, which sees neither /tmp nor hidden folders and cannot open the reports.
+        say "There is no Chromium or Chrome here: the browser tests will be skipped." \
+            "To have them, install Google Chrome, or name a browser with CHROMIUM=/path/to/it."
+    fi
+}
+
+install_with_homebrew() {
+    has brew || give_up "Homebrew is needed for that: https://brew.sh. Then run 'make $purpose' again."
+    say "Installing them with Homebrew."
+    if [ ${#packages[@]} -gt 0 ]; then brew install "${packages[@]}"; fi
+    if [ ${#casks[@]} -gt 0 ]; then brew install --cask "${casks[@]}"; fi
+}
+
+install_with_apt() {
+    has apt-get || give_up \
+        "This machine has no apt-get. Install what these Debian packages hold, then run 'make $purpose' again: ${packages[*]}"
+    local rights=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if has sudo && sudo -n true 2>/dev/null; then
+            rights=(sudo -n)
+        else
+            say_how_to_install
+        fi
+    fi
+    say "Installing them with apt-get: ${packages[*]}"
+    # "${a[@]+...}": an empty array is an unbound variable to older versions of bash.
+    local install=(env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends)
+    if ! ${rights[@]+"${rights[@]}"} apt-get update -qq \
+        || ! ${rights[@]+"${rights[@]}"} "${install[@]}" -o Dpkg::Use-Pty=0 "${packages[@]}" </dev/null; then
+        give_up "apt-get could not install them; it says why above. Then run 'make $purpose' again."
+    fi
+}
+
+say_how_to_install() {
+    local command="apt-get update && apt-get install --no-install-recommends ${packages[*]}"
+    if has sudo; then
+        command="sudo apt-get update && sudo apt-get install --no-install-recommends ${packages[*]}"
+    else
+        command="su -c '$command'"
+    fi
+    give_up "You may not install packages here. Run this, or have it run, then 'make $purpose' again:" "" "  $command" ""
+}
+
+look_for_demo_tools
+if [ "$purpose" = test ]; then look_for_test_tools; fi
+
+if [ ${#missing[@]} -eq 0 ]; then
+    say "Everything that 'make $purpose' needs is installed."
+    exit 0
+fi
+say "'make $purpose' needs these, which are not installed:" "${missing[@]}"
+if on_macos; then install_with_homebrew; else install_with_apt; fi

@@ -1,0 +1,186 @@
+#!/usr/bin/env bash
+# Runs every test there is and adds them up. `make test` runs this.
+#
+# A part that fails does not stop the others. The last line is the sum, the exit code 1 when anything failed. What
+# each part printed stays in .build/test-results.
+set -euo pipefail
+# shellcheck source=Scripts/common.sh
+. "$(dirname "$0")/common.sh"
+
+# A test that ends a process on purpose shall not wait for a backtrace.
+export SWIFT_BACKTRACE=enable=no
+
+results=$PWD/.build/test-results
+python=.venv/bin/python
+rows=()
+total_passed=0
+total_failed=0
+total_skipped=0
+
+# run_part NAME COUNTER COMMAND...: runs a command, and has COUNTER read from its output what became of its tests.
+run_part() {
+    local name=$1 counter=$2 began=$SECONDS code=0
+    shift 2
+    log=$results/$(printf '%s' "$name" | tr '[:upper:]' '[:lower:]' | tr -cs '[:lower:][:digit:]' '-').log
+    heading "$name"
+    "$@" </dev/null 2>&1 | tee "$log" || code=$?
+    passed=0 failed=0 skipped=0
+    $counter
+    # Whatever was read, a runner that says it failed has failed; and one that ran nothing has not passed.
+    if [ "$code" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
+    if [ "$code" -eq 0 ] && [ $((passed + failed + skipped)) -eq 0 ]; then
+        say "$name says that all is well, but ran no test that could be counted."
+        failed=1
+    fi
+    add_row "$name" $((SECONDS - began))
+}
+
+# skip_part NAME REASON
+skip_part() {
+    heading "$1"
+    say "Skipped: $2"
+    passed=0 failed=0 skipped=1
+    add_row "$1" 0
+}
+
+# fail_part NAME REASON
+fail_part() {
+    heading "$1"
+    say "Not run: $2"
+    passed=0 failed=1 skipped=0
+    add_row "$1" 0
+}
+
+add_row() {
+    rows+=("$(printf '  %-40s %6d %7d %8d %6d s' "$1" "$passed" "$failed" "$skipped" "$2")")
+    total_passed=$((total_passed + passed))
+    total_failed=$((total_failed + failed))
+    total_skipped=$((total_skipped + skipped))
+}
+
+last_part_passed() { [ "$failed" -eq 0 ]; }
+
+# MARK: What the runners say
+
+# A command that is one test.
+count_one() { if [ "$code" -eq 0 ]; then passed=1; else failed=1; fi; }
+
+# The sum of an attribute over all test suites of the files that `swift test` writes.
+xunit_sum() {
+    cat "$results"/swift*.xml 2>/dev/null | tr '<' '\n' | sed -n "s/^testsuite .*[[:space:]]$1=\"\([0-9]*\)\".*/\1/p" \
+        | awk '{ sum += $1 } END { print sum + 0 }'
+}
+
+count_swift() {
+    failed=$(($(xunit_sum failures) + $(xunit_sum errors)))
+    skipped=$(xunit_sum skipped)
+    passed=$(($(xunit_sum tests) - failed - skipped))
+    # The process of the tests died before it could write them: count what it printed.
+    if ! ls "$results"/swift*.xml >/dev/null 2>&1; then
+        passed=$(grep -c '^✔ Test .* passed after' "$log" || true)
+        failed=$(grep -c '^✘ Test .* failed after' "$log" || true)
+        skipped=$(grep -c '^➜ Test .* skipped' "$log" || true)
+    fi
+}
+
+# Node's own summary, as TAP: `# pass 12`.
+count_tap() {
+    passed=$(tap_number pass)
+    failed=$(($(tap_number fail) + $(tap_number cancelled)))
+    skipped=$(($(tap_number skipped) + $(tap_number todo)))
+}
+tap_number() { sed -n "s/^# $1 \([0-9][0-9]*\)$/\1/p" "$log" | tail -n 1 | grep . || echo 0; }
+
+# Python's: `Ran 12 tests in 3.4s`, then `OK (skipped=1)` or `FAILED (failures=1, errors=2)`. A test with failing
+# sub-tests counts each of these, hence the verdicts of the tests themselves.
+count_unittest() {
+    passed=$(grep -Ec '\.\.\. ok$' "$log" || true)
+    skipped=$(sed -n 's/^\(OK\|FAILED\) (.*skipped=\([0-9]*\).*/\2/p' "$log" | tail -n 1 | grep . || echo 0)
+    local ran
+    ran=$(sed -n 's/^Ran \([0-9]*\) tests\{0,1\} in .*/\1/p' "$log" | tail -n 1 | grep . || echo 0)
+    failed=$((ran - passed - skipped))
+    if [ $failed -lt 0 ]; then failed=0; fi
+}
+
+# MARK: The parts
+
+test_swift() {
+    rm -f "$results"/swift*.xml
+    swift test --skip-build --xunit-output "$results/swift.xml"
+}
+
+make_python_environment() {
+    [ -x $python ] || python3 -m venv .venv
+    $python -m pip install --quiet --requirement Tests/Web/requirements.txt
+    $python -c 'import playwright; print("Python", *__import__("platform").python_version_tuple()[:2], "and Playwright are in .venv.")'
+}
+
+record_sample() {
+    local programs
+    programs=$(swift build --show-bin-path)
+    rm -f "$results"/shopping-cart.*
+    "$programs/coordviz" record -o "$results/shopping-cart.sqlite" -- "$programs/shopping-cart"
+    "$programs/coordviz" export --html -o "$results/shopping-cart.html" "$results/shopping-cart.sqlite"
+    $python Tests/Web/expect.py --coordviz "$programs/coordviz" --count 20 --seed 2026 \
+        "$results/shopping-cart.sqlite" >"$results/expected.json"
+    ln -sf "$programs/coordviz" "$results/coordviz"
+}
+
+# Node before 20.19 takes a .js file for CommonJS unless told otherwise.
+test_page_units() {
+    local option=--experimental-default-type=module
+    if node -e 'process.exit(process.allowedNodeEnvironmentFlags.has(process.argv[1]) ? 0 : 1)' -- $option; then
+        export NODE_OPTIONS="${NODE_OPTIONS:-} $option --no-warnings"
+    fi
+    node --test --test-reporter=tap web/test/*.test.mjs
+}
+
+in_browser() { CHROMIUM=$browser $python "$@"; }
+
+need_swift
+heading "What the tests need"
+Scripts/install-tools.sh test
+mkdir -p "$results"
+
+run_part "Swift: build" count_one swift build --build-tests
+if last_part_passed; then
+    run_part "Swift: tests" count_swift test_swift
+else
+    fail_part "Swift: tests" "the build failed."
+fi
+run_part "Page: bundle is current" count_one node web/bundle.mjs --check
+run_part "Page: types" count_one tsc -p web
+run_part "Page: unit tests" count_tap test_page_units
+
+run_part "Browser: Playwright in .venv" count_one make_python_environment
+if ! last_part_passed; then
+    fail_part "Browser: page from fixtures" "Playwright could not be installed."
+    fail_part "Browser: report of the sample" "Playwright could not be installed."
+    fail_part "Browser: hostile recording" "Playwright could not be installed."
+elif ! browser=$(Scripts/find-browser.sh); then
+    skip_part "Browser: page from fixtures" "there is no browser."
+    skip_part "Browser: report of the sample" "there is no browser."
+    skip_part "Browser: hostile recording" "there is no browser."
+else
+    run_part "Browser: page from fixtures" count_unittest in_browser Tests/Web/test_report.py -v \
+        --screenshots "$results/pictures"
+    run_part "Browser: recording the sample" count_one record_sample
+    if last_part_passed; then
+        run_part "Browser: report of the sample" count_unittest in_browser Tests/Web/test_report.py -v \
+            --report "$results/shopping-cart.html" --expect "$results/expected.json" \
+            --screenshots "$results/pictures-of-sample" AnyReport
+        run_part "Browser: hostile recording" count_unittest in_browser Tests/Web/test_recording.py -v \
+            --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
+    else
+        fail_part "Browser: report of the sample" "the sample could not be recorded."
+        fail_part "Browser: hostile recording" "the sample could not be recorded."
+    fi
+fi
+
+heading "Summary (what each part printed is in .build/test-results)"
+printf '  %-40s %6s %7s %8s %8s\n' "" passed failed skipped time
+say "${rows[@]}" ""
+sum="$total_passed passed, $total_failed failed"
+if [ $total_skipped -gt 0 ]; then sum="$sum, $total_skipped skipped"; fi
+say "$sum"
+[ $total_failed -eq 0 ]

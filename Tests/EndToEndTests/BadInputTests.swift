@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    /// A mistake, and what the tool makes of it.
+    struct BadInput: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var arguments: [String]
+        var code: Int32
+        var says: [String]
+        var environment: [String: String] = [:]
+
+        init(
+            _ description: String,
+            _ arguments: [String],
+            code: Int32,
+            says: String...,
+            environment: [String: String] = [:]
+        ) {
+            testDescription = description
+            self.arguments = arguments
+            self.code = code
+            self.says = says
+            self.environment = environment
+        }
+    }
+
+    @Suite("Bad input gets a clear sentence, an exit code, and leaves nothing behind")
+    struct BadInputs {
+        let workshop: Workshop
+
+        init() throws {
+            workshop = try Workshop()
+            try workshop.record()
+            var bytes = [UInt8](try workshop.read("app.sqlite"))
+            // The version stands in four bytes from 60: https://www.sqlite.org/fileformat.html#user_version_number
+            bytes[60..<64] = [0, 0, 0x03, 0xE7]
+            try workshop.write(bytes, to: "newer.sqlite")
+            try workshop.write(bytes.prefix(60), to: "cut.sqlite")
+            try workshop.write([], to: "empty.sqlite")
+            try workshop.write("These are my notes.\n".utf8, to: "notes.txt")
+            try workshop.write(Self.foreignDatabase, to: "photos.sqlite")
+            try workshop.write("no program".utf8, to: "notes.sh")
+        }
+
+        /// The smallest database that SQLite accepts: a header, and a page of the schema table without a row.
+        private static let foreignDatabase: [UInt8] = {
+            var page = Array("SQLite format 3\0".utf8) + [0x10, 0x00, 1, 1, 0, 64, 32, 32]
+            page += [0, 0, 0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 8)
+            page += [0, 0, 0, 0, 0, 0, 0, 4] + [UInt8](repeating: 0, count: 8) + [0, 0, 0, 1]
+            page += [UInt8](repeating: 0, count: 100 - page.count)
+            page += [0x0D, 0, 0, 0, 0, 0x10, 0x00, 0]
+            return page + [UInt8](repeating: 0, count: 4096 - page.count)
+        }()
+
+        static let recordings = [
+            BadInput("missing", ["no.sqlite"], code: 66, says: "no.sqlite", "coordviz record -o"),
+            BadInput("no SQLite", ["notes.txt"], code: 65, says: "notes.txt is not a recording", "SQLite"),
+            BadInput("cut off", ["cut.sqlite"], code: 65, says: "cut.sqlite is not a recording"),
+            BadInput("somebody else's", ["photos.sqlite"], code: 65, says: "photos.sqlite", "not a coordviz recording"),
+            BadInput("newer", ["newer.sqlite"], code: 65, says: "newer coordviz", "999", "Update coordviz"),
+            BadInput("empty", ["empty.sqlite"], code: 65, says: "empty.sqlite is empty", "Record again"),
+            BadInput("folder", ["tmp"], code: 65, says: "tmp is a folder", ".sqlite"),
+        ]
+
+        static let commandLines = [
+            BadInput(
+                "event past the end",
+                ["export", "--dot", "--at", "#99999", "app.sqlite"],
+                code: 65,
+                says: "#1 to #"
+            ),
+            BadInput("event zero", ["export", "--dot", "--at", "#0", "app.sqlite"], code: 65, says: "#1 to #"),
+            BadInput(
+                "time past the end",
+                ["export", "--dot", "--at", "1000s", "app.sqlite"],
+                code: 65,
+                says: "past the"
+            ),
+            BadInput(
+                "no such mark",
+                ["export", "--dot", "--at", "lunch", "app.sqlite"],
+                code: 65,
+                says: "'lunch'",
+                "#42"
+            ),
+            BadInput("nonsense", ["export", "--dot", "--at", "12", "app.sqlite"], code: 64, says: "'12'", "#42"),
+            BadInput("empty moment", ["export", "--dot", "--at", "", "app.sqlite"], code: 64, says: "#42"),
+            BadInput(
+                "half a moment",
+                ["export", "--dot", "--since", "#x", "app.sqlite"],
+                code: 64,
+                says: "'#x'",
+                "#42"
+            ),
+            BadInput(
+                "no such session",
+                ["export", "--dot", "--session", "9", "app.sqlite"],
+                code: 65,
+                says: "It has: 1"
+            ),
+            BadInput(
+                "no session's name",
+                ["export", "--dot", "--session", "x", "app.sqlite"],
+                code: 64,
+                says: "'last'"
+            ),
+            BadInput(
+                "two sessions",
+                ["export", "--dot", "--session", "1", "--at", "2#1", "app.sqlite"],
+                code: 64,
+                says: "Leave one of them out"
+            ),
+            BadInput("moment of a report", ["export", "--html", "--at", "#1", "app.sqlite"], code: 64, says: "--at"),
+            BadInput("unknown option", ["export", "--dto", "app.sqlite"], code: 64, says: "--dot", "--help"),
+            BadInput("two formats", ["export", "--dot", "--svg", "app.sqlite"], code: 64, says: "--svg", "--help"),
+            BadInput("no recording", ["export", "--dot"], code: 64, says: "<recording>", "--help"),
+            BadInput("unknown command", ["exprot"], code: 64, says: "exprot", "--help"),
+            BadInput("no command", ["record", "--"], code: 64, says: "after '--'", "coordviz record -- ./my-app"),
+            BadInput("no --", ["record", "./my-app"], code: 64, says: "coordviz record -- ./my-app"),
+            BadInput(
+                "no such program",
+                ["record", "-o", "b", "--", "no-app"],
+                code: 127,
+                says: "'no-app'",
+                "name or path"
+            ),
+            BadInput(
+                "no such path",
+                ["record", "-o", "b", "--", "./no-app"],
+                code: 127,
+                says: "'./no-app'",
+                "name or path"
+            ),
+            BadInput(
+                "no program",
+                ["record", "-o", "b", "--", "./notes.sh"],
+                code: 126,
+                says: "./notes.sh",
+                "permission"
+            ),
+            BadInput("a folder", ["record", "-o", "b", "--", "./tmp"], code: 126, says: "./tmp", "permission"),
+            BadInput(
+                "no recorder in it",
+                ["record", "-o", "b", "--", "true"],
+                code: 65,
+                says: "true recorded nothing",
+                "link"
+            ),
+            BadInput(
+                "into a newer one",
+                ["record", "-o", "newer.sqlite", "--", "true"],
+                code: 65,
+                says: "Update coordviz"
+            ),
+        ]
+
+        static let withoutGraphviz = ["--svg", "--html"].map { format in
+            BadInput(
+                "\(format) without Graphviz",
+                ["export", format, "app.sqlite"],
+                code: 69,
+                says: "'dot' is not on the PATH",
+                "apt-get install graphviz",
+                "brew install graphviz",
+                "--dot",
+                environment: ["PATH": ""]
+            )
+        }
+
+        @Test(arguments: recordings)
+        func badRecording(_ input: BadInput) throws {
+            for command in [
+                ["sessions"], ["export", "--dot"], ["export", "--html"], ["export", "--svg", "-o", "b.svg"],
+            ] {
+                try check(input, command + input.arguments)
+            }
+        }
+
+        @Test(arguments: commandLines + withoutGraphviz)
+        func badCommandLine(_ input: BadInput) throws { try check(input, input.arguments) }
+
+        private func check(_ input: BadInput, _ arguments: [String]) throws {
+            let before = try workshop.everything()
+            let outcome = try workshop.runCommand(Executables.coordviz, arguments, environment: input.environment)
+            expectRefusal(outcome, code: input.code, says: input.says)
+            #expect(outcome.stdout == "")
+            #expect(try workshop.everything() == before)
+        }
+
+        @Test func graphNeedsNoGraphviz() throws {
+            let outcome = try workshop.coordviz("export", "--dot", "app.sqlite", environment: ["PATH": ""])
+            #expect(outcome.code == 0)
+        }
+
+        @Test(.enabled(if: Executables.find("python3") != nil))
+        func recordingWithoutEventsOrSessions() throws {
+            try workshop.execute("DELETE FROM event", in: "app.sqlite")
+            let export = try workshop.coordviz("export", "--dot", "app.sqlite")
+            expectRefusal(export, code: 65, says: ["Session 1 of app.sqlite holds no events"])
+            let sessions = try workshop.coordviz("sessions", "app.sqlite")
+            #expect(sessions.code == 0)
+            #expect(sessions.stdout.hasPrefix("session 1: no events\n"))
+
+            try workshop.execute("DELETE FROM session", in: "app.sqlite")
+            for command in ["sessions", "export"] {
+                let arguments = command == "export" ? [command, "--dot"] : [command]
+                let outcome = try workshop.runCommand(Executables.coordviz, arguments + ["app.sqlite"])
+                expectRefusal(outcome, code: 65, says: ["app.sqlite holds no session yet", "coordviz record"])
+            }
+        }
+
+        @Test func damagedRecordingIsRefusedOrReadButNeverCrashes() throws {
+            let sound = [UInt8](try workshop.read("app.sqlite"))
+            for page in stride(from: 1, to: sound.count / 4096, by: 3) {
+                var bytes = sound
+                for offset in stride(from: page * 4096, to: page * 4096 + 4096, by: 7) { bytes[offset] ^= 0x5A }
+                try workshop.write(bytes, to: "damaged.sqlite")
+                let outcome = try workshop.coordviz("export", "--dot", "damaged.sqlite")
+                #expect([0, 65, 74].contains(outcome.code), "page \(page): \(outcome.code) \(outcome.stderr)")
+                if outcome.code != 0 { #expect(outcome.stderr.contains("damaged.sqlite")) }
+            }
+        }
+    }
+}

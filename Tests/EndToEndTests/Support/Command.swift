@@ -1,0 +1,75 @@
+import Foundation
+
+/// What became of a command.
+struct Outcome {
+    /// The exit code, or 128 plus the number of the signal that ended it.
+    var code: Int32
+    var stdout: String
+    var stderr: String
+}
+
+/// A command that is running. Standard output and error go to files: neither side waits for the other.
+final class RunningCommand {
+    private let process = Process()
+    private let folder: URL
+    private let limit: DispatchWorkItem
+
+    init(
+        _ program: String,
+        _ arguments: [String],
+        in workingFolder: URL,
+        environment: [String: String] = [:]
+    ) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-command-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = workingFolder
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try Self.file(folder.appendingPathComponent("stdout"))
+        process.standardError = try Self.file(folder.appendingPathComponent("stderr"))
+        try process.run()
+        // A test that waits for ever tells nobody why.
+        let identifier = process.processIdentifier
+        limit = DispatchWorkItem { kill(identifier, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// The command's process, which Foundation makes the leader of a group of its own.
+    var identifier: Int32 { process.processIdentifier }
+
+    /// What it has printed so far.
+    var stdout: String { text("stdout") }
+
+    func wait() -> Outcome {
+        process.waitUntilExit()
+        limit.cancel()
+        let isSignal = process.terminationReason == .uncaughtSignal
+        let code = isSignal ? 128 + process.terminationStatus : process.terminationStatus
+        return Outcome(code: code, stdout: stdout, stderr: text("stderr"))
+    }
+
+    private func text(_ name: String) -> String {
+        let data = FileManager.default.contents(atPath: folder.appendingPathComponent(name).path) ?? Data()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private static func file(_ url: URL) throws -> FileHandle {
+        _ = FileManager.default.createFile(atPath: url.path, contents: nil)
+        return try FileHandle(forWritingTo: url)
+    }
+}
+
+/// Looks every few milliseconds whether something has come to pass, for at most 30 seconds.
+func waitUntil(_ condition: () throws -> Bool) throws {
+    for _ in 0..<3_000 {
+        if try condition() { return }
+        usleep(10_000)
+    }
+    throw NeverHappened()
+}
+
+struct NeverHappened: Error {}

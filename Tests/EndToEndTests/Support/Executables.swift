@@ -1,0 +1,29 @@
+import Foundation
+
+/// The programs under test, which a build for testing puts beside the tests.
+enum Executables {
+    static let coordviz = buildFolder.appendingPathComponent("coordviz").path
+    static let shoppingCart = buildFolder.appendingPathComponent("shopping-cart").path
+
+    /// The folder of the test bundle: on Linux the bundle is the running program, on macOS the program is told its path.
+    private static let buildFolder: URL = {
+        for argument in CommandLine.arguments {
+            var url = URL(fileURLWithPath: argument)
+            while url.path.count > 1 {
+                let isBundle = url.pathExtension == "xctest"
+                url.deleteLastPathComponent()
+                if isBundle { return url }
+            }
+        }
+        return URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent(".build/debug")
+    }()
+
+    /// Where a tool is that some tests need; nil when it is not on the PATH.
+    static func find(_ tool: String) -> String? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+            .map { "\($0)/\(tool)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// A folder in which a test runs commands. Temporary files go there as well, so that none is left behind unseen.
+final class Workshop {
+    let folder: URL
+    private let temporary: URL
+
+    init() throws {
+        // The real path: macOS's temporary folder is a link, and messages name paths.
+        folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appendingPathComponent("coordviz-test-\(UUID().uuidString)")
+        temporary = folder.appendingPathComponent("tmp")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    // MARK: Commands
+
+    func start(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws -> RunningCommand {
+        let environment = ["TMPDIR": temporary.path].merging(environment) { $1 }
+        return try RunningCommand(program, arguments, in: folder, environment: environment)
+    }
+
+    @discardableResult
+    func runCommand(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+        try start(program, arguments, environment: environment).wait()
+    }
+
+    @discardableResult
+    func coordviz(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+        try runCommand(Executables.coordviz, arguments, environment: environment)
+    }
+
+    /// Records the shopping app.
+    @discardableResult
+    func record(_ recording: String = "app.sqlite") throws -> Outcome {
+        let outcome = try coordviz("record", "-o", recording, "--", Executables.shoppingCart)
+        try #require(outcome.code == 0, "\(outcome.stderr)")
+        return outcome
+    }
+
+    /// Records what a shell does; `$APP` is the shopping app.
+    func recordShell(_ script: String, recording: String = "app.sqlite") throws -> Outcome {
+        try coordviz(
+            "record",
+            "-o",
+            recording,
+            "--",
+            "sh",
+            "-c",
+            script,
+            environment: ["APP": Executables.shoppingCart]
+        )
+    }
+
+    /// Has Python's own SQLite change a recording.
+    func execute(_ sql: String, in recording: String) throws {
+        let script = "import sqlite3, sys; d = sqlite3.connect(sys.argv[1]); d.executescript(sys.argv[2]); d.close()"
+        let python = try #require(Executables.find("python3"))
+        let outcome = try runCommand(python, ["-c", script, path(recording), sql])
+        try #require(outcome.code == 0, "\(outcome.stderr)")
+    }
+
+    // MARK: Files
+
+    func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+        try Data(bytes).write(to: folder.appendingPathComponent(name))
+    }
+
+    func read(_ name: String) throws -> Data { try Data(contentsOf: folder.appendingPathComponent(name)) }
+
+    func text(_ name: String) throws -> String { String(decoding: try read(name), as: UTF8.self) }
+
+    /// All that is in the folder and below it, with what each file holds; nil for folders.
+    func everything() throws -> [String: Data?] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        return Dictionary(uniqueKeysWithValues: names.map { ($0, FileManager.default.contents(atPath: path($0))) })
+    }
+
+    /// The names of the files, sorted.
+    func files() throws -> [String] { try everything().filter { $0.value != nil }.keys.sorted() }
+}
+
+/// Expects that a command refused: its exit code, words that its sentence must hold, and nothing that only
+/// programmers read.
+func expectRefusal(
+    _ outcome: Outcome,
+    code: Int32,
+    says words: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(outcome.code == code, "\(outcome.stderr)", sourceLocation: sourceLocation)
+    for word in words {
+        #expect(outcome.stderr.contains(word), "\(word)", sourceLocation: sourceLocation)
+    }
+    for word in ["Fatal error", "Crash", "Stack", " at /", "Error Domain", "NSCocoa", "nil"] {
+        #expect(!outcome.stderr.contains(word), "\(outcome.stderr)", sourceLocation: sourceLocation)
+    }
+    // The tool's own sentence, or the argument parser's with a pointer to the help.
+    let isParsers = outcome.stderr.hasPrefix("Error: ") && outcome.stderr.contains("--help' for more information.")
+    #expect(isParsers || outcome.stderr.hasPrefix("coordviz: "), sourceLocation: sourceLocation)
+}
