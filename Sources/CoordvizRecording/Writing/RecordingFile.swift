@@ -42,7 +42,7 @@ public enum RecordingFile {
     /// Makes an empty recording beside its place and then gives it its name, so that nobody ever sees half of one, and of
     /// several processes that begin at once the first one's file is everybody's.
     private static func create(at path: String) throws {
-        let unfinished = "\(path).\(UUID().uuidString)"
+        let unfinished = "\(path)\(unfinishedMark)\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: unfinished) }
         do {
             let database = try DatabaseQueue(path: unfinished, configuration: writing)
@@ -66,6 +66,18 @@ public enum RecordingFile {
             } catch {
                 throw RecordingError.unwritable(path: path, reason: error.localizedDescription)
             }
+        }
+    }
+
+    private static let unfinishedMark = ".unfinished-"
+
+    /// Removes what a process left that died while it made a new recording at `path`. To be called by whoever saw it die.
+    public static func removeUnfinished(at path: String) {
+        let place = URL(fileURLWithPath: path)
+        let folder = place.deletingLastPathComponent().path
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where name.hasPrefix(place.lastPathComponent + unfinishedMark) {
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
         }
     }
 
