@@ -21,8 +21,27 @@ import Testing
         return names.map { assignment.slotByNode[script.node($0)] }
     }
 
+    /// Nodes of two roles that come and go as they like, so that many of a role live at once.
+    private func crowd(seed: UInt64) -> EventScript {
+        var random = SplitMix64(seed: seed)
+        var script = EventScript()
+        var alive: [String] = []
+        for index in 0..<120 {
+            if Bool.random(using: &random), let name = alive.randomElement(using: &random) {
+                script.released(name)
+                alive.removeAll { $0 == name }
+            } else {
+                let name = "\(Bool.random(using: &random) ? "A" : "B")View#\(index)"
+                script.edgeAppeared(.superview, name, "TableView")
+                alive.append(name)
+            }
+        }
+        return script
+    }
+
     @Test(arguments: 0..<100 as Range<UInt64>) func noTwoNodesShareAPlaceAtOnce(_ seed: UInt64) throws {
-        let session = EventScript.random(seed: seed, events: 150).session
+        let script = seed % 2 == 0 ? EventScript.random(seed: seed, events: 150) : crowd(seed: seed)
+        let session = script.session
         let (assignment, history) = try assignment(of: session)
         #expect(assignment.slotByNode.count == history.lives.count, "Everybody has a place.")
         for (slot, lives) in Dictionary(grouping: history.lives, by: { assignment.slotByNode[$0.node] ?? -1 }) {
