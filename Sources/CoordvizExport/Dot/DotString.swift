@@ -4,10 +4,24 @@
 /// https://graphviz.org/docs/attr-types/escString/): the lexer (`\"`), the escape sequences (`\\`, `\n`), and the
 /// character references that are decoded in labels (`&amp;`).
 enum DotString {
+    /// Graphviz refuses strings longer than 16,384 bytes (`lib/cgraph/scan.l`).
+    private static let mostBytes = 16_000
+
     static func quoted(_ text: String) -> String {
-        var result = "\""
+        "\"" + escaped(text, mostBytes: mostBytes) + "\""
+    }
+
+    /// Lines of a label, each escaped for itself and ended as the label wants it.
+    static func lines(_ lines: [String]) -> String {
+        let share = mostBytes / max(1, lines.count)
+        return "\"" + lines.map { escaped($0, mostBytes: share) }.joined(separator: "\\n") + "\""
+    }
+
+    private static func escaped(_ text: String, mostBytes: Int) -> String {
+        var result = ""
         var lastWasReturn = false
         for scalar in CleanText.clean(text).unicodeScalars {
+            guard result.utf8.count < mostBytes else { return result + "…" }
             switch scalar {
             case "\\": result += "\\\\"
             case "\"": result += "\\\""
@@ -18,11 +32,6 @@ enum DotString {
             }
             lastWasReturn = scalar == "\r"
         }
-        return result + "\""
-    }
-
-    /// Lines of a label, each escaped for itself and ended as the label wants it.
-    static func lines(_ lines: [String]) -> String {
-        "\"" + lines.map { String(quoted($0).dropFirst().dropLast()) }.joined(separator: "\\n") + "\""
+        return result
     }
 }

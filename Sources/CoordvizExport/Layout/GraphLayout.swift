@@ -23,14 +23,15 @@ public struct GraphLayout: Equatable, Sendable {
             let words = line.split(separator: " ", omittingEmptySubsequences: true)
             switch words.first {
             case "graph":
-                guard words.count >= 4, let width = Double(words[2]), let height = Double(words[3]) else {
+                guard words.count >= 4, let width = Self.number(words[2]), let height = Self.number(words[3])
+                else {
                     throw ExportError.layoutUnreadable
                 }
                 self.width = (width * pointsPerInch).rounded()
                 self.height = (height * pointsPerInch).rounded()
             case "node":
-                guard words.count >= 4, let index = Int(words[1].dropFirst()), let x = Double(words[2]),
-                    let y = Double(words[3])
+                guard words.count >= 4, let index = Int(words[1].dropFirst()), let x = Self.number(words[2]),
+                    let y = Self.number(words[3])
                 else { throw ExportError.layoutUnreadable }
                 centers[index] = Point(
                     x: (x * pointsPerInch * 10).rounded() / 10,
@@ -41,4 +42,6 @@ public struct GraphLayout: Equatable, Sendable {
             }
         }
     }
+    /// Only what JSON can hold: neither `nan` nor `inf`.
+    private static func number(_ word: Substring) -> Double? { Double(word).flatMap { $0.isFinite ? $0 : nil } }
 }

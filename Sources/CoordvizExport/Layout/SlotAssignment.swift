@@ -34,8 +34,8 @@ public struct SlotAssignment: Equatable, Sendable {
         let names = NodeNames(dictionary: dictionary)
         let parents = Self.parents(in: history)
         let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
-        /// For each role, its places and when each becomes free.
-        var places: [Role: [(slot: Int, freeFrom: EventNumber?)]] = [:]
+        /// For each role, its places that ever become free, the one that does so first in front.
+        var places: [Role: [(slot: Int, freeFrom: EventNumber)]] = [:]
 
         for life in history.lives { place(life) }
 
@@ -62,17 +62,29 @@ public struct SlotAssignment: Equatable, Sendable {
                 typeName: dictionary.typeName(of: node),
                 identifier: kind == .coordinator ? nil : dictionary.identifier(of: node)
             )
-            var ofRole = places[role] ?? []
-            if let free = ofRole.firstIndex(where: { $0.freeFrom.map { $0 <= life.first } ?? false }) {
-                ofRole[free].freeFrom = life.released
-                slotByNode[node] = ofRole[free].slot
+            let slot: Int
+            if let first = places[role]?.first, first.freeFrom <= life.first {
+                slot = first.slot
+                places[role]?.removeFirst()
             } else {
-                slotByNode[node] = slots.count
-                ofRole.append((slots.count, life.released))
+                slot = slots.count
                 slots.append(Slot(kind: kind, parent: parent, title: names.title(node)))
             }
-            places[role] = ofRole
+            slotByNode[node] = slot
+            guard let released = life.released else { return }
+            let index = Self.index(in: places[role] ?? [], of: released)
+            places[role, default: []].insert((slot, released), at: index)
         }
+    }
+
+    /// Where a place that becomes free then stands among the others; found by halving.
+    private static func index(in places: [(slot: Int, freeFrom: EventNumber)], of event: EventNumber) -> Int {
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle].freeFrom < event { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The node that each node hangs below in the picture: the first one that it was ever below.

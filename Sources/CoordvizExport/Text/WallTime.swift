@@ -4,7 +4,10 @@ internal import Foundation
 public enum WallTime {
     /// `2026-01-31T10:00:00.250Z` for nanoseconds since 1970.
     public static func iso8601(nanoseconds: Int64) -> String {
-        Date(timeIntervalSince1970: Double(nanoseconds / 1_000_000) / 1000)
-            .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true, timeZone: .gmt))
+        // Whole seconds only: as a `Double`, about every other millisecond reads as the one before.
+        var (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }
+        let whole = Date(timeIntervalSince1970: Double(seconds)).formatted(Date.ISO8601FormatStyle(timeZone: .gmt))
+        return "\(whole.dropLast()).\(String(1000 + rest / 1_000_000).dropFirst())Z"
     }
 }

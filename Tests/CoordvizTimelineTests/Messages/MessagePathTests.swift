@@ -86,7 +86,7 @@ import Testing
     @Test(arguments: [
         ([], ["1", "2", "3", "4"]), (["B"], ["1–2", "3", "4"]), (["B", "C", "D"], ["1–4"]), (["D"], ["1", "2", "3–4"]),
         (["A"], ["2", "3", "4"]), (["E"], ["1", "2", "3"]), (["D", "E"], ["1", "2"]),
-        (["B", "C", "D", "E"], []),
+        (["B", "C", "D", "E"], []), (["A", "B"], ["3", "4"]),
     ])
     func hopsOverFoldedNodesBecomeOne(_ folded: [String], _ expected: [String]) {
         let (script, paths) = paths { script in

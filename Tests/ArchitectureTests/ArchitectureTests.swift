@@ -1,0 +1,31 @@
+import Testing
+
+/// The rules hold in every file of the package.
+@Suite struct ArchitectureTests {
+    private let files: [SourceFile]
+
+    init() throws { files = try PackageFolder.files() }
+
+    @Test func everyModuleWasRead() {
+        let modules = Set(files.map(\.module))
+        let withoutSwift: Set = ["CoordvizPage"]
+        #expect(modules == Set(ImportRules.allowed.keys).subtracting(withoutSwift))
+        #expect(files.contains { $0.path == "Sources/CoordvizModel/Hierarchy/Edge.swift" })
+    }
+
+    @Test func arrowsPointDownward() {
+        #expect(files.flatMap(ImportRules.violations) == [])
+    }
+
+    @Test func nothingTrapsWithoutAReason() {
+        #expect(files.filter { $0.path.hasPrefix("Sources/") }.flatMap(TrapRules.violations) == [])
+    }
+
+    @Test func theTableItselfHasNoCircle() {
+        func below(_ module: String, _ path: [String]) -> [String]? {
+            if path.contains(module) { return path + [module] }
+            return (ImportRules.allowed[module] ?? []).sorted().lazy.compactMap { below($0, path + [module]) }.first
+        }
+        for module in ImportRules.allowed.keys.sorted() { #expect(below(module, []) == nil) }
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+/// The rules catch what they are made for.
+@Suite struct RuleTests {
+    private func file(_ module: String, _ text: String) -> SourceFile {
+        SourceFile(module: module, path: "Sources/\(module)/File.swift", text: text)
+    }
+
+    @Test(arguments: [
+        ("import GRDB", "GRDB"), ("public import GRDB", "GRDB"), ("    internal import GRDB", "GRDB"),
+        ("@testable import GRDB", "GRDB"), ("@_exported public import GRDB", "GRDB"),
+        ("import struct GRDB.Row", "GRDB"), ("import GRDB.Core", "GRDB"), ("import GRDB;", "GRDB"),
+        ("@preconcurrency import GRDB // why", "GRDB"), ("import\tGRDB", "GRDB"),
+    ])
+    func everyFormOfImportIsFound(_ line: String, _ module: String) {
+        #expect(file("A", "// import B\n\(line)\nlet x = 1").imports == [SourceFile.Import(module: module, line: 2)])
+    }
+
+    @Test(arguments: ["// import A", "/// import A", "let a = \"import A\"", "important = A", "", "import"])
+    func whatIsNoImportIsNotFound(_ line: String) {
+        #expect(file("A", line).imports == [])
+    }
+
+    @Test(arguments: [
+        ("CoordvizModel", "CoordvizTimeline"), ("CoordvizModel", "Foundation"), ("CoordvizTimeline", "Foundation"),
+        ("CoordvizTimeline", "CoordvizExport"), ("CoordvizTimeline", "CoordvizRecording"),
+        ("CoordvizRecording", "CoordvizInstrumentation"), ("CoordvizCommands", "CoordvizInstrumentation"),
+        ("CoordvizCommands", "CoordvizRecorder"), ("CoordinatorKit", "CoordvizRecorder"),
+        ("CoordinatorKit", "HeadlessUIKit"),
+        ("ShoppingCartApp", "CoordvizRecorder"), ("ShoppingCartApp", "CoordvizModel"),
+        ("shopping-cart", "CoordvizInstrumentation"), ("HeadlessUIKit", "CoordvizModel"), ("CoordvizExport", "GRDB"),
+    ])
+    func anArrowThatPointsUpwardOrSidewaysIsCaught(_ module: String, _ imported: String) {
+        #expect(
+            ImportRules.violations(in: file(module, "\nimport \(imported)\n"))
+                == ["Sources/\(module)/File.swift:2: \(module) may not import \(imported)."]
+        )
+    }
+
+    @Test func anArrowThatPointsDownwardIsNot() {
+        let text = "public import CoordvizModel\ninternal import GRDB\ninternal import Foundation\n"
+        #expect(ImportRules.violations(in: file("CoordvizRecording", text)) == [])
+    }
+
+    @Test func aModuleThatNobodyPutIntoTheTableIsCaught() {
+        #expect(ImportRules.violations(in: file("CoordvizNew", "")).count == 1)
+    }
+
+    @Test(arguments: ["let a = try! b()", "fatalError(\"x\")", "precondition(a)", "preconditionFailure()"])
+    func aTrapWithoutAReasonIsCaught(_ line: String) {
+        #expect(TrapRules.violations(in: file("A", "\n    \(line)")).count == 1)
+        #expect(TrapRules.violations(in: file("A", "    // Never: b() was checked above.\n    \(line)")) == [])
+        #expect(TrapRules.violations(in: file("A", "\n    // \(line)")) == [])
+    }
+}

@@ -1,0 +1,59 @@
+/// Who may import whom: arrows point downward only. `docs/architecture.md` says why.
+enum ImportRules {
+    /// Modules of the operating system and the toolchain; anybody may import them unless ``withoutFoundation`` says no.
+    static let system: Set = ["Foundation", "Dispatch", "Darwin", "Glibc", "UIKit", "ObjectiveC"]
+
+    /// What each module may import besides ``system``.
+    static let allowed: [String: Set<String>] = [
+        "CoordvizModel": [],
+        "CoordvizInstrumentation": ["CoordvizModel", "Atomics"],
+        "HeadlessUIKit": [],
+        "PortableUIKit": ["HeadlessUIKit"],
+        "CoordinatorKit": ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit"],
+        "CoordvizRecording": ["CoordvizModel", "GRDB"],
+        "CoordvizRecorder": ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording"],
+        "CoordvizTimeline": ["CoordvizModel"],
+        "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"],
+        "CoordvizCommands": [
+            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "ArgumentParser",
+        ],
+        "CoordvizPage": [],
+        "coordviz": ["CoordvizCommands"],
+        "ShoppingCartApp": ["CoordinatorKit", "PortableUIKit"],
+        "shopping-cart": ["ShoppingCartApp", "CoordvizRecorder", "PortableUIKit"],
+    ]
+
+    /// Modules that have no use for Foundation: values and pure functions.
+    static let withoutFoundation: Set = ["CoordvizModel", "CoordvizTimeline"]
+
+    /// What a file imports against the rules, in sentences.
+    static func violations(in file: SourceFile) -> [String] {
+        guard let allowed = allowed[file.module] else {
+            return ["\(file.path): the module \(file.module) is not in the table of who may import whom."]
+        }
+        return file.imports.compactMap { found in
+            let isSystem = system.contains(found.module)
+            if isSystem && withoutFoundation.contains(file.module) || !isSystem && !allowed.contains(found.module) {
+                return "\(file.path):\(found.line): \(file.module) may not import \(found.module)."
+            }
+            return nil
+        }
+    }
+}
+
+/// Calls that end the program: only with a comment on the line before that says why they cannot.
+enum TrapRules {
+    private static let calls = ["try!", "fatalError(", "precondition(", "preconditionFailure("]
+
+    /// Calls without a reason, in sentences.
+    static func violations(in file: SourceFile) -> [String] {
+        let lines = file.lines.map { $0.drop(while: \.isWhitespace) }
+        return lines.indices.compactMap { index in
+            let line = lines[index]
+            guard !line.hasPrefix("//"), let call = calls.first(where: { line.contains($0) }) else { return nil }
+            if index > 0, lines[index - 1].hasPrefix("//") { return nil }
+            return
+                "\(file.path):\(index + 1): '\(call)' needs a comment on the line before that says why it cannot trap."
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Foundation
+import Testing
+
+@testable import CoordvizExport
+
+@Suite struct DotExporterTests {
+    private func dot(_ session: InMemorySession, at event: EventNumber, showsPrivateViews: Bool = false) throws
+        -> String
+    {
+        let graph = try SessionTimeline(session).graph(at: event, showsPrivateViews: showsPrivateViews)
+        return DotExporter(title: "shop.sqlite, session 1, \(event)").dot(graph)
+    }
+
+    @Test(arguments: ["home", "paying", "back"]) func aMomentIsDrawn(_ mark: String) throws {
+        let session = EventScript.shop().session
+        let event = try #require(session.event(markedAs: mark))
+        try expectSnapshot(dot(session, at: event), "shop-\(mark).dot")
+    }
+
+    @Test func wrapperViewsAreDrawnWhenAskedFor() throws {
+        let session = EventScript.shop().session
+        let event = try #require(session.event(markedAs: "home"))
+        try expectSnapshot(dot(session, at: event, showsPrivateViews: true), "shop-home-private.dot")
+    }
+
+    @Test(arguments: 0..<20 as Range<UInt64>) func theSameGraphGivesTheSameBytes(_ seed: UInt64) throws {
+        let session = EventScript.random(seed: seed).session
+        let end = session.facts.lastEvent
+        #expect(try dot(session, at: end) == dot(session, at: end))
+    }
+
+    /// A statement about a node that no statement describes would draw a bare `n7`.
+    @Test(arguments: 0..<60 as Range<UInt64>) func everyNodeThatIsMentionedIsDescribed(_ seed: UInt64) throws {
+        let session = EventScript.random(seed: seed, events: 80).session
+        for number in stride(from: Int64(5), through: 80, by: 5) {
+            let text = try dot(session, at: EventNumber(rawValue: number))
+            let described = Set(text.matches(of: /(?m)^ *([nm][0-9]+) \[/).map { String($0.1) })
+            let mentioned = Set(
+                text.matches(of: /(?m)^ *([nm][0-9]+) -> ([nm][0-9]+)/).flatMap { [String($0.1), String($0.2)] }
+            )
+            #expect(mentioned.subtracting(described) == [], "seed \(seed), event \(number)")
+        }
+    }
+
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
+    func graphvizAcceptsAGraphOfHostileNames() throws {
+        var script = EventScript()
+        for (index, text) in HostileTexts.all.enumerated() {
+            script.declare("\(index)", index % 2 == 0 ? .coordinator : .viewController, type: text, identifier: text)
+            script.messageSent(text, by: "\(index)", at: (text, 1))
+            script.hop("\(index)", "0", .unexplained, predicted: "1", .window)
+            script.unhandled(at: "0")
+        }
+        let session = script.session
+        let dot = DotExporter(title: HostileTexts.all.joined()).dot(
+            try SessionTimeline(session).graph(at: session.facts.lastEvent)
+        )
+        let markup = try Markup(Dot.run(dot, format: "svg"))
+        let classes = markup.elements.filter { $0.name == "g" }.compactMap { $0.attributes["class"] }
+        #expect(
+            classes.count { $0.hasPrefix("node") } == HostileTexts.all.count * 2,
+            "Nodes and messages, and no more."
+        )
+    }
+}

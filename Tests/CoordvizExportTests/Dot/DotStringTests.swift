@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import CoordvizExport
+
+@Suite struct DotStringTests {
+    @Test(arguments: [
+        ("plain", #""plain""#), ("", #""""#), (#"""#, #""\"""#), (#"\"#, #""\\""#), (#"\N"#, #""\\N""#),
+        ("a\nb", #""a\nb""#), ("a\r\nb", #""a\nb""#), ("a\rb", #""a\nb""#), ("a\n\rb", #""a\n\nb""#),
+        ("&lt;", #""&amp;lt;""#), ("<b>", #""<b>""#), ("\u{0}", #""␀""#),
+    ])
+    func aTextIsEscapedForEachOfItsReaders(_ text: String, _ expected: String) {
+        #expect(DotString.quoted(text) == expected)
+    }
+
+    @Test func linesEndAsALabelWantsIt() {
+        #expect(DotString.lines(["a", #"b\"#, "c"]) == #""a\nb\\\nc""#)
+        #expect(DotString.lines([]) == #""""#)
+    }
+
+    @Test(arguments: HostileTexts.all) func noTextEndsItsString(_ text: String) {
+        let inside = DotString.quoted(text).dropFirst().dropLast()
+        var isEscaped = false
+        for scalar in inside.unicodeScalars {
+            #expect(isEscaped || scalar != "\"")
+            isEscaped = !isEscaped && scalar == "\\"
+        }
+        #expect(!isEscaped, "The closing quote would be escaped.")
+        #expect(!inside.unicodeScalars.contains("\n"))
+    }
+
+    /// What `dot` draws is what was put in: all hostile texts as labels and tooltips of one graph.
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
+    func graphvizReadsBackWhatWasWritten() throws {
+        // Graphviz lets go of what is nothing but space, and shows nothing for it.
+        let texts = HostileTexts.all.filter { text in text.count < 10_000 && text.contains { !$0.isWhitespace } }
+        var dot = "digraph g {\n  charset=\"UTF-8\";\n"
+        for (index, text) in texts.enumerated() {
+            let quoted = DotString.quoted(text)
+            dot += "  n\(index) [id=\"n\(index)\", label=\(quoted), tooltip=\(quoted), URL=\"x\"];\n"
+        }
+        dot += "}\n"
+        try expectLabels(texts, in: Dot.run(dot, format: "json"))
+        try expectTooltips(texts, in: Dot.run(dot, format: "svg"))
+    }
+
+    @Test func aTextThatIsTooLongForGraphvizIsCut() {
+        for text in ["x", "\"", "👩‍👩‍👧", "&"] {
+            let long = String(repeating: text, count: 30_000)
+            #expect(DotString.quoted(long).utf8.count < 16_384)
+            #expect(DotString.quoted(long).hasSuffix("…\""))
+            #expect(DotString.lines([long, long, "end"]).utf8.count < 16_384)
+            #expect(DotString.lines([long, long, "end"]).hasSuffix("\\nend\""))
+        }
+    }
+
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
+    func graphvizAcceptsAnyLength() throws {
+        let long = DotString.quoted(String(repeating: "\\\"", count: 30_000))
+        _ = try Dot.run("digraph g { a [tooltip=\(long), label=\(long), URL=\"x\"] }", format: "svg")
+    }
+
+    private func expectLabels(_ texts: [String], in json: Data) throws {
+        struct Output: Decodable {
+            struct Node: Decodable {
+                struct Operation: Decodable { var op: String, text: String? }
+                var id: String
+                var _ldraw_: [Operation]
+            }
+            var objects: [Node]
+        }
+        let output = try JSONDecoder().decode(Output.self, from: json)
+        #expect(output.objects.count == texts.count, "No text made a node of its own.")
+        for node in output.objects {
+            let text = texts[try #require(Int(node.id.dropFirst()))]
+            let drawn = node._ldraw_.filter { $0.op == "T" }.compactMap(\.text)
+            #expect(normal(drawn.joined(separator: "\n")) == normal(CleanText.clean(text)), "\(text.debugDescription)")
+        }
+    }
+
+    private func expectTooltips(_ texts: [String], in svg: Data) throws {
+        let links = try Markup(svg).elements.filter { $0.name == "a" }
+        #expect(links.count == texts.count)
+        for (index, link) in links.enumerated() where texts[index].firstMatch(of: /\\[\\NGETHL]/) == nil {
+            // Graphviz replaces its own escapes in a tooltip twice, so that `\N` cannot be written in one.
+            let tooltip = try #require(link.attributes["xlink:title"], "\(texts[index].debugDescription)")
+            let expected = normal(CleanText.clean(texts[index]))
+            #expect(normal(tooltip).replacing("\n", with: " ") == expected.replacing("\n", with: " "))
+        }
+    }
+
+    /// Line breaks as newlines, kinds of spaces alike, and no blanks around.
+    private func normal(_ text: String) -> String {
+        let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\u{A0}", with: " ")
+        return String(lines.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,145 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Foundation
+import Testing
+
+@testable import CoordvizExport
+
+@Suite struct SlotAssignmentTests {
+    private func assignment(of session: InMemorySession) throws -> (SlotAssignment, SessionHistory) {
+        let history = try SessionHistory(of: session)
+        return (SlotAssignment(history: history, dictionary: session.dictionary), history)
+    }
+
+    /// The places of named nodes after a script.
+    private func slots(_ names: [String], _ write: (inout EventScript) -> Void) throws -> [Int?] {
+        var script = EventScript()
+        write(&script)
+        let (assignment, _) = try assignment(of: script.session)
+        return names.map { assignment.slotByNode[script.node($0)] }
+    }
+
+    /// Nodes of two roles that come and go as they like, so that many of a role live at once.
+    private func crowd(seed: UInt64) -> EventScript {
+        var random = SplitMix64(seed: seed)
+        var script = EventScript()
+        var alive: [String] = []
+        for index in 0..<120 {
+            if Bool.random(using: &random), let name = alive.randomElement(using: &random) {
+                script.released(name)
+                alive.removeAll { $0 == name }
+            } else {
+                let name = "\(Bool.random(using: &random) ? "A" : "B")View#\(index)"
+                script.edgeAppeared(.superview, name, "TableView")
+                alive.append(name)
+            }
+        }
+        return script
+    }
+
+    @Test(arguments: 0..<100 as Range<UInt64>) func noTwoNodesShareAPlaceAtOnce(_ seed: UInt64) throws {
+        let script = seed % 2 == 0 ? EventScript.random(seed: seed, events: 150) : crowd(seed: seed)
+        let session = script.session
+        let (assignment, history) = try assignment(of: session)
+        #expect(assignment.slotByNode.count == history.lives.count, "Everybody has a place.")
+        for (slot, lives) in Dictionary(grouping: history.lives, by: { assignment.slotByNode[$0.node] ?? -1 }) {
+            let ordered = lives.sorted { $0.first < $1.first }
+            for (one, next) in zip(ordered, ordered.dropFirst()) {
+                #expect((one.released ?? EventNumber(rawValue: .max)) <= next.first, "seed \(seed), slot \(slot)")
+            }
+        }
+    }
+
+    @Test(arguments: 0..<40 as Range<UInt64>) func aPlaceIsOfOneKindAndBelowAnEarlierOrNoPlace(_ seed: UInt64) throws {
+        let session = EventScript.random(seed: seed, events: 150).session
+        let (assignment, _) = try assignment(of: session)
+        for (node, slot) in assignment.slotByNode {
+            #expect(assignment.slots[slot].kind == session.dictionary.kind(of: node))
+        }
+        for (index, slot) in assignment.slots.enumerated() { #expect((slot.parent ?? -1) < index) }
+        #expect(try self.assignment(of: session).0 == assignment, "The same every time.")
+    }
+
+    @Test func whoPlaysTheSameRoleLaterTakesTheSamePlace() throws {
+        let slots = try slots(["PaymentCoordinator", "PaymentCoordinator#2", "PaymentCoordinator#3"]) { script in
+            script.childAdded("PaymentCoordinator", to: "AppCoordinator")
+            script.released("PaymentCoordinator")
+            script.childAdded("PaymentCoordinator#2", to: "AppCoordinator")
+            script.childAdded("PaymentCoordinator#3", to: "AppCoordinator")
+        }
+        #expect(slots[0] != nil && slots[0] == slots[1])
+        #expect(slots[2] != slots[1], "Both live at once.")
+    }
+
+    @Test func anotherRoleTakesAnotherPlace() throws {
+        let names = ["ACoordinator", "BCoordinator", "ACoordinator#2", "AController"]
+        let slots = try slots(names) { script in
+            script.childAdded("ACoordinator", to: "AppCoordinator")
+            script.released("ACoordinator")
+            script.childAdded("BCoordinator", to: "AppCoordinator")
+            script.released("BCoordinator")
+            script.childAdded("ACoordinator#2", to: "BaseCoordinator")
+            script.released("ACoordinator#2")
+            script.edgeAppeared(.containment, "AController", "AppCoordinator")
+        }
+        #expect(Set(slots).count == names.count)
+    }
+
+    @Test func controllersWithAnotherIdentifierTakeAnotherPlace() throws {
+        let slots = try slots(["a", "b"]) { script in
+            script.declare("a", .viewController, type: "Shop.Screen", identifier: "one")
+            script.declare("b", .viewController, type: "Shop.Screen", identifier: "two")
+            script.action("tap", on: "a")
+            script.released("a")
+            script.action("tap", on: "b")
+        }
+        #expect(slots[0] != slots[1])
+    }
+
+    @Test func aDeepChainIsNoTrap() throws {
+        var script = EventScript()
+        for depth in 1...50_000 {
+            script.edgeAppeared(.superview, "N\(depth)View", "N\(depth - 1)View")
+        }
+        let (assignment, _) = try assignment(of: script.session)
+        #expect(assignment.slots.count == 50_001)
+        // The other way round: parents turn up last.
+        var upward = EventScript()
+        for depth in 1...50_000 {
+            upward.edgeAppeared(.superview, "N\(depth - 1)View", "N\(depth)View")
+        }
+        #expect(try self.assignment(of: upward.session).0.slots.count == 50_001)
+    }
+
+    @Test func manyNodesOfOneRoleAreQuick() throws {
+        var script = EventScript()
+        for index in 0..<20_000 { script.edgeAppeared(.superview, "Cell#\(index)", "TableView") }
+        for index in 0..<20_000 { script.released("Cell#\(index)") }
+        let session = script.session
+        let clock = ContinuousClock()
+        let history = try SessionHistory(of: session)
+        let time = clock.measure { _ = SlotAssignment(history: history, dictionary: session.dictionary) }
+        #expect(time < .seconds(5), "Quadratic: took \(time).")
+    }
+
+    @Test func parentsInACircleAreNoHang() throws {
+        let slots = try slots(["A", "B", "C"]) { script in
+            script.edgeAppeared(.superview, "A", "B")
+            script.edgeAppeared(.superview, "B", "C")
+            script.edgeAppeared(.superview, "C", "A")
+            script.edgeAppeared(.superview, "D", "D")
+        }
+        #expect(Set(slots.compactMap { $0 }).count == 3)
+    }
+
+    @Test func aViewHangsBelowItsControllerNotInTheWrapper() throws {
+        var script = EventScript()
+        script.edgeAppeared(.superview, "HomeView", "WrapperView")
+        script.edgeAppeared(.viewOfController, "HomeView", "HomeController")
+        let (assignment, _) = try assignment(of: script.session)
+        let view = try #require(assignment.slotByNode[script.node("HomeView")])
+        expectNoDifference(assignment.slots[view].parent, assignment.slotByNode[script.node("HomeController")])
+    }
+}
