@@ -25,6 +25,8 @@ struct RecorderState {
     private var hierarchyChangedSinceWalk = true
 
     private(set) var dropped: Int64 = 0
+    /// Whether the last event was lost: the next one that is kept brings the whole state with it.
+    private var hasGap = false
     private(set) var firstFailure: String?
     private var isFinished = false
 
@@ -86,12 +88,14 @@ struct RecorderState {
     }
 
     private mutating func keep(_ record: EventRecord) {
-        let isKeyframeDue = number % eventsPerKeyframe == 0
+        let isKeyframeDue = number % eventsPerKeyframe == 0 || hasGap
         do {
             try sink.append(record, definitions: pending, keyframe: isKeyframeDue ? hierarchy : nil)
             pending.removeAll(keepingCapacity: true)
+            hasGap = false
         } catch {
             dropped += 1
+            hasGap = true
             if firstFailure == nil { firstFailure = "\(error)" }
         }
     }

@@ -16,9 +16,12 @@ package final class ThreadContext {
     /// The causes under which the running call stands, innermost last.
     package var causes: [Cause] = []
 
-    private static let nextNumber = ManagedAtomic<UInt16>(2)
+    private static let nextNumber = ManagedAtomic<UInt32>(2)
 
-    private lazy var ownNumber = ThreadContext.nextNumber.loadThenWrappingIncrement(ordering: .relaxed)
+    /// Threads beyond the 65,535th share that number: a record has two bytes for it.
+    private lazy var ownNumber = UInt16(
+        clamping: ThreadContext.nextNumber.loadThenWrappingIncrement(ordering: .relaxed)
+    )
 
     private init() {}
 

@@ -106,8 +106,11 @@ public struct MomentGraph: Equatable, Sendable {
             .filter { all.contains($0.from) && all.contains($0.to) }
             .sorted()
             .map { Edge(edge: $0, change: Self.change(from: before.edges[$0] != nil, to: now.edges[$0] != nil)) }
+        let changes = Dictionary(nodes.map { ($0.id, $0.change) }, uniquingKeysWith: { first, _ in first })
         edges += Self.bridges(over: allEdges, between: all).map { bridge in
-            Edge(edge: bridge, change: Self.change(of: [bridge.from, bridge.to], in: nodes), isBridge: true)
+            let ends = [changes[bridge.from], changes[bridge.to]]
+            let change: Change = ends.contains(.removed) ? .removed : ends.contains(.added) ? .added : .unchanged
+            return Edge(edge: bridge, change: change, isBridge: true)
         }
     }
 
@@ -139,11 +142,6 @@ public struct MomentGraph: Equatable, Sendable {
             }
             return CoordvizModel.Edge(kind: .superview, from: edge.from, to: outer)
         }.sorted()
-    }
-
-    private static func change(of ends: [NodeID], in nodes: [Node]) -> Change {
-        let changes = nodes.filter { ends.contains($0.id) }.map(\.change)
-        return changes.contains(.removed) ? .removed : changes.contains(.added) ? .added : .unchanged
     }
 
     private static func change(from before: Bool, to now: Bool) -> Change {
