@@ -23,6 +23,10 @@ open class BaseCoordinator: UIResponder {
     /// True from ``start()`` to ``stop()``.
     public private(set) var isStarted = false
 
+    /// How often ``start()`` got here: tells a subclass that forgot to call it from one that has ended already.
+    private var starts = 0
+    /// True while the coordinator is being ended, so that ending it again from in there ends nothing twice.
+    private var isEnding = false
     /// True when the app chose ``identifier``.
     private(set) var isNamed = false
 
@@ -39,12 +43,12 @@ open class BaseCoordinator: UIResponder {
 
     /// Begins the coordinator's work. Override it, and call `super` first.
     open func start() {
+        starts += 1
         guard !isStarted else {
             CoordinatorRecording.record(.startedTwice, about: self, with: parent)
             return
         }
         isStarted = true
-        CoordinatorRecording.noteRoot(self)
         CoordinatorRecording.record(.coordinatorStarted, about: self, with: parent)
     }
 
@@ -62,7 +66,15 @@ open class BaseCoordinator: UIResponder {
 
     /// Ends this coordinator: its parent stops and forgets it. A coordinator without a parent just stops.
     open func finish() {
-        if let parent { parent.stopChild(self) } else { stop() }
+        if let parent { parent.stopChild(self) } else { end() }
+    }
+
+    /// Stops once, however often the app's own code asks for it meanwhile.
+    private func end() {
+        guard !isEnding else { return }
+        isEnding = true
+        defer { isEnding = false }
+        stop()
     }
 
     // MARK: Children
@@ -89,7 +101,8 @@ open class BaseCoordinator: UIResponder {
             CoordinatorRecording.record(.stoppedStranger, about: child, with: self)
             return
         }
-        child.stop()
+        guard !child.isEnding else { return }
+        child.end()
         // Stopping runs the app's code, which may have changed the children.
         guard let index = childCoordinators.firstIndex(where: { $0 === child }) else { return }
         childCoordinators.remove(at: index)
@@ -141,9 +154,10 @@ open class BaseCoordinator: UIResponder {
         child.isNamed = isNamed
         childCoordinators.append(child)
         CoordinatorRecording.record(.childAdded, about: child, with: self, name: identifier.rawValue)
+        let startsBefore = child.starts
         child.start()
-        // A subclass that forgot to call super is started all the same.
-        if !child.isStarted { child.isStarted = true }
+        // A subclass that forgot to call super is started all the same, unless it has ended itself in there.
+        if child.starts == startsBefore, child.parent === self { child.isStarted = true }
     }
 
     private func automaticIdentifier(for child: BaseCoordinator) -> CoordinatorIdentifier {

@@ -67,8 +67,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     ) {
         owns(viewController)
         viewController.parentCoordinator = self
-        let transition = RecordedTransition(.present, of: viewController, in: rootViewController)
-        rootViewController.present(viewController, animated: animated) { transition.end(then: completion) }
+        presentOnRoot(viewController, animated: animated, completion: completion)
     }
 
     /// Dismisses what was presented.
@@ -82,6 +81,9 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     }
 
     /// Starts a child and presents its root view controller: the way to wrap a popup, so that the chain holds.
+    ///
+    /// When the root view controller cannot present now (it presents something already), the child is stopped again and
+    /// `completion` is not called.
     open func presentChild<ChildRoot: UIViewController>(
         _ child: Coordinator<ChildRoot>,
         animated: Bool,
@@ -89,8 +91,22 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     ) {
         startChild(child)
         guard child.parent === self else { return }
-        let transition = RecordedTransition(.present, of: child.rootViewController, in: rootViewController)
-        rootViewController.present(child.rootViewController, animated: animated) { transition.end(then: completion) }
+        let isPresented = presentOnRoot(child.rootViewController, animated: animated, completion: completion)
+        if !isPresented { stopChild(child) }
+    }
+
+    /// - Returns: false when UIKit refused; then nothing is under way and nobody will be told.
+    @discardableResult
+    private func presentOnRoot(
+        _ viewController: UIViewController,
+        animated: Bool,
+        completion: (@MainActor () -> Void)?
+    ) -> Bool {
+        let transition = RecordedTransition(.present, of: viewController, in: rootViewController)
+        rootViewController.present(viewController, animated: animated) { transition.end(then: completion) }
+        guard viewController.presentingViewController == nil else { return true }
+        transition.end(as: .transitionCancelled)
+        return false
     }
 
     private func register(_ viewController: UIViewController) {

@@ -9,6 +9,7 @@ struct MessageTrip {
     private(set) var current: UIResponder
 
     private let type: Any.Type
+    private let sender: ObjectIdentifier
     private var visited: Set<ObjectIdentifier>
     /// Nil when nobody listens.
     private let recorded: Recorded?
@@ -19,12 +20,21 @@ struct MessageTrip {
         let sent: EventNumber
     }
 
-    /// Which responders are just handling which type of message, so that sending on does not come back at once.
-    private static var beingHandled: [(responder: ObjectIdentifier, type: ObjectIdentifier)] = []
+    /// A responder together with the type of message that it is just handling.
+    private struct Handler: Hashable {
+        let responder: ObjectIdentifier
+        let type: ObjectIdentifier
+    }
+
+    /// Who is just handling what, in calls that have not returned, so that sending on does not come back at once.
+    private static var beingHandled: [Handler] = []
+    /// The same for handlers that are awaited.
+    @TaskLocal private static var beingAwaited: Set<Handler> = []
 
     init(_ type: Any.Type, from sender: UIResponder, fileID: StaticString, line: UInt) {
         self.type = type
         current = sender
+        self.sender = ObjectIdentifier(sender)
         visited = [ObjectIdentifier(sender)]
         recorded = Instrumentation.backend.flatMap { backend in
             CoordinatorRecording.activate()
@@ -47,15 +57,24 @@ struct MessageTrip {
     // MARK: Delivering
 
     /// The current responder as a handler, if it is one and is not just sending the message on.
-    func handler<Handler>(as type: Handler.Type) -> Handler? {
-        guard let handler = current as? Handler else { return nil }
-        let key = (ObjectIdentifier(current), ObjectIdentifier(self.type))
-        return Self.beingHandled.contains { $0 == key } ? nil : handler
+    func handler<Conforming>(as type: Conforming.Type) -> Conforming? {
+        guard let handler = current as? Conforming else { return nil }
+        return isSendingOn ? nil : handler
+    }
+
+    /// Only for the sender itself: a message that somebody else sends meanwhile is a new one to the handler.
+    private var isSendingOn: Bool {
+        guard ObjectIdentifier(current) == sender else { return false }
+        return Self.beingHandled.contains(currentHandler) || Self.beingAwaited.contains(currentHandler)
+    }
+
+    private var currentHandler: Handler {
+        Handler(responder: ObjectIdentifier(current), type: ObjectIdentifier(type))
     }
 
     /// Runs the handler's code as caused by the message.
     func deliver<Result>(_ body: () -> Result) -> Result {
-        Self.beingHandled.append((ObjectIdentifier(current), ObjectIdentifier(type)))
+        Self.beingHandled.append(currentHandler)
         defer { Self.beingHandled.removeLast() }
         guard let recorded else { return body() }
         CauseContext.enter(Cause(event: recorded.sent, strength: .direct))
@@ -65,9 +84,12 @@ struct MessageTrip {
 
     /// Runs the handler's code as started by the message, and notes if the chain changed meanwhile.
     func deliver<Result>(_ body: () async -> Result) async -> Result {
-        guard let recorded else { return await body() }
+        let awaited = Self.beingAwaited.union([currentHandler])
+        guard let recorded else { return await Self.$beingAwaited.withValue(awaited) { await body() } }
         let before = current.coordinatingResponder
-        let result = await CauseContext.$inherited.withValue(recorded.sent) { await body() }
+        let result = await CauseContext.$inherited.withValue(recorded.sent) {
+            await Self.$beingAwaited.withValue(awaited) { await body() }
+        }
         let after = current.coordinatingResponder
         if before !== after {
             record(.chainChanged, to: after?.recordedNode ?? .none, predicted: before?.recordedNode ?? .none)

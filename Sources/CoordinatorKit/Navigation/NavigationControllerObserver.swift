@@ -9,8 +9,9 @@ public import PortableUIKit
 /// ``navigationControllerDelegate`` and hears everything that it would hear without us. The idea is that of P. Felgines,
 /// "Coordinators and Back Button".
 public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate {
+    /// Holds the view controller: UIKit lets go of some before it tells that they are gone, and then nobody could be told.
     private struct Observation {
-        weak var viewController: UIViewController?
+        let viewController: UIViewController
         weak var delegate: (any NavigationControllerObserverDelegate)?
     }
 
@@ -31,15 +32,24 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     private init(_ navigationController: UINavigationController) {
         self.navigationController = navigationController
         super.init()
+        observe()
+        remember(navigationController.viewControllers)
+    }
+
+    /// Becomes the delegate, also when the app has put its own there since; that one is handed everything.
+    private func observe() {
+        guard let navigationController, navigationController.delegate !== self else { return }
         navigationControllerDelegate = navigationController.delegate
         navigationController.delegate = self
-        remember(navigationController.viewControllers)
     }
 
     /// The observer of a navigation controller; becomes its delegate when first asked for.
     public static func of(_ navigationController: UINavigationController) -> NavigationControllerObserver {
         let storage = navigationController.storage
-        if let observer = storage.navigationObserver { return observer }
+        if let observer = storage.navigationObserver {
+            observer.observe()
+            return observer
+        }
         let observer = NavigationControllerObserver(navigationController)
         storage.navigationObserver = observer
         return observer
@@ -53,20 +63,24 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         observations.append(Observation(viewController: viewController, delegate: delegate))
     }
 
-    #if canImport(ObjectiveC)
+    #if canImport(UIKit)
         /// Answers for the app's own delegate where we have no method ourselves, so that custom transitions keep working.
-        override public func responds(to selector: Selector!) -> Bool {
+        override public nonisolated func responds(to selector: Selector!) -> Bool {
             if super.responds(to: selector) { return true }
-            return isDelegateMethod(selector)
-                && (navigationControllerDelegate as? NSObject)?.responds(to: selector) == true
+            // UIKit asks its delegates on the main thread.
+            return Self.isDelegateMethod(selector)
+                && MainActor.assumeIsolated { navigationControllerDelegate?.responds(to: selector) == true }
         }
 
         /// Hands what we have no method for to the app's own delegate.
-        override public func forwardingTarget(for selector: Selector!) -> Any? {
-            isDelegateMethod(selector) ? navigationControllerDelegate : super.forwardingTarget(for: selector)
+        override public nonisolated func forwardingTarget(for selector: Selector!) -> Any? {
+            guard Self.isDelegateMethod(selector) else { return super.forwardingTarget(for: selector) }
+            nonisolated(unsafe) var target: Any?
+            MainActor.assumeIsolated { target = navigationControllerDelegate }
+            return target
         }
 
-        private func isDelegateMethod(_ selector: Selector) -> Bool {
+        private nonisolated static func isDelegateMethod(_ selector: Selector) -> Bool {
             protocol_getMethodDescription(UINavigationControllerDelegate.self, selector, false, true).name != nil
         }
     #endif
@@ -79,7 +93,14 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         willShow viewController: UIViewController,
         animated: Bool
     ) {
+        // Whatever was under way and never told of its end has come to none.
+        transition?.end(as: .transitionCancelled)
         transition = RecordedTransition(kind(ofShowing: viewController), of: viewController, in: navigationController)
+        navigationController.transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
+            guard context.isCancelled else { return }
+            self?.transition?.end(as: .transitionCancelled)
+            self?.transition = nil
+        }
         forwardWillShow(viewController, in: navigationController, animated: animated)
     }
 
@@ -97,8 +118,11 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         let tell: @MainActor () -> Void = { [weak self] in
             self?.forwardDidShow(viewController, in: navigationController, animated: animated)
             for observation in popped {
-                guard let self, let viewController = observation.viewController else { continue }
-                observation.delegate?.navigationControllerObserver(self, didObservePopTransitionFor: viewController)
+                guard let self else { continue }
+                observation.delegate?.navigationControllerObserver(
+                    self,
+                    didObservePopTransitionFor: observation.viewController
+                )
             }
         }
         if let ended { ended.end(then: tell) } else { tell() }
@@ -115,8 +139,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         let known = Set(stack.compactMap { $0.viewController.map(ObjectIdentifier.init) })
         var popped: [Observation] = []
         observations.removeAll { observation in
-            guard let viewController = observation.viewController, observation.delegate != nil else { return true }
-            let identity = ObjectIdentifier(viewController)
+            guard observation.delegate != nil else { return true }
+            let identity = ObjectIdentifier(observation.viewController)
             guard known.contains(identity), !remaining.contains(identity) else { return false }
             popped.append(observation)
             return true

@@ -22,6 +22,7 @@ enum CoordinatorRecording {
     ) {
         guard let backend = Instrumentation.backend else { return }
         activate()
+        if let coordinator = subject as? BaseCoordinator { noteRoot(above: coordinator) }
         Instrumentation.record(
             EventRecord(
                 kind,
@@ -50,10 +51,13 @@ enum CoordinatorRecording {
         )
     }
 
-    /// Remembers a coordinator without a parent, so that a walk finds the coordinators that no controller answers.
-    static func noteRoot(_ coordinator: BaseCoordinator) {
-        guard coordinator.parent == nil else { return }
-        HierarchyWatch.shared.rootCoordinators.append(WeakCoordinator(coordinator))
+    /// Remembers the coordinator at the top, so that a walk finds the coordinators that no controller answers.
+    private static func noteRoot(above coordinator: BaseCoordinator) {
+        var top = coordinator
+        while let parent = top.parent { top = parent }
+        let watch = HierarchyWatch.shared
+        guard !watch.rootCoordinators.contains(where: { $0.coordinator === top }) else { return }
+        watch.rootCoordinators.append(WeakCoordinator(top))
     }
 }
 

@@ -42,6 +42,7 @@ struct HierarchyWalker {
         snapshot.appearances.append(
             HierarchySnapshot.Appearance(controller: controller.recordedNode, state: controller.observedAppearance)
         )
+        if let coordinator = controller.parentCoordinator { note(.parentCoordinator, controller, coordinator) }
         // The views of a controller that is not on screen hang in no window.
         if let view = controller.viewIfLoaded, view.superview == nil { walk(view) }
         for child in controller.children {

@@ -48,7 +48,7 @@ struct RecordedTransition {
     }
 
     /// Records the end and runs `body` as caused by the transition.
-    func end(as ending: EventKind = .transitionEnded, then body: (@MainActor () -> Void)?) {
+    func end(as ending: EventKind = .transitionEnded, then body: (@MainActor () -> Void)? = nil) {
         let cause = beginning.map { Cause(event: $0, strength: .transition) } ?? CauseContext.current
         CauseContext.enter(cause)
         defer { CauseContext.leave() }

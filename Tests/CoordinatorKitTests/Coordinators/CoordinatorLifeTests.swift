@@ -152,6 +152,44 @@ struct CoordinatorLifeTests {
         #expect(child.isStarted)
     }
 
+    @Test func aChildThatEndsItselfWhileItStartsHasEnded() {
+        final class Momentary: BaseCoordinator {
+            override func start() {
+                super.start()
+                finish()
+            }
+        }
+        let parent = PlainCoordinator()
+        let child = Momentary()
+        parent.startChild(child)
+        #expect(parent.childCoordinators.isEmpty && !child.isStarted)
+        parent.startChild(child)
+        #expect(!child.isStarted, "It could be started again, and ended itself again.")
+    }
+
+    @Test func endingAgainFromWithinTheEndEndsNothingTwice() throws {
+        final class Insistent: BaseCoordinator {
+            var stops = 0
+            override func stop() {
+                stops += 1
+                finish()
+                parent?.stopChild(self)
+                super.stop()
+            }
+        }
+        let run = try RecordedRun()
+        let parent = PlainCoordinator()
+        let child = Insistent()
+        parent.startChild(child)
+        child.finish()
+        #expect(child.stops == 1 && !child.isStarted && parent.childCoordinators.isEmpty)
+        let root = Insistent()
+        root.start()
+        root.finish()
+        #expect(root.stops == 1 && !root.isStarted)
+        #expect(try run.finish().records(.coordinatorStopped).count == 2)
+    }
+
     @Test func childrenAndAncestorsAreFoundByType() {
         let top = PingCoordinator()
         let middle = PlainCoordinator()

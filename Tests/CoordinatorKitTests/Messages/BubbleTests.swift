@@ -91,6 +91,19 @@ struct BubbleTests {
         #expect(middle.pings == 2)
     }
 
+    @Test func aHandlerGetsWhatOthersSendWhileItHandles() {
+        let top = PingCoordinator()
+        let bottom = PlainCoordinator()
+        top.startChild(bottom)
+        var deliveries: [Bool] = []
+        top.onPing = { [unowned top] in
+            guard top.pings == 1 else { return }
+            deliveries.append(bottom.bubble(Ping()).isHandled)
+        }
+        bottom.bubble(Ping())
+        #expect(top.pings == 2 && deliveries == [true])
+    }
+
     @Test func aChainThatRunsInACircleEnds() throws {
         final class Circle: UIResponder {
             var successor: UIResponder?

@@ -71,6 +71,21 @@ struct RequestTests {
         #expect(change.predicted == parents[0] && change.object == parents[1])
     }
 
+    @Test func anAwaitedHandlerThatSendsTheSameRequestOnDoesNotGetItAgain() async {
+        final class Asking: BaseCoordinator, LaterAnswering {
+            func later(_ request: Later) async -> Answer<String> {
+                await Task.yield()
+                return .reply("asked " + (await self.request(request) ?? "nobody"))
+            }
+        }
+        let top = Librarian()
+        let middle = Asking()
+        top.answer = "the librarian"
+        top.startChild(middle)
+        #expect(await middle.request(Later()) == "asked the librarian")
+        #expect(await Asking().request(Later()) == "asked nobody")
+    }
+
     @Test func theResponderThatIsAwaitedIsHeld() async throws {
         weak var gone: Librarian?
         let answer: String?

@@ -99,6 +99,39 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func popsOffScreenAreToldWhenTheStackIsShownAgain() throws {
+        let tabs = UITabBarController()
+        tabs.setViewControllers([navigation, UIViewController()], animated: false)
+        let stage = Stage(showing: tabs)
+        do {
+            let screen = UIViewController()
+            navigation.pushViewController(screen, animated: false)
+            navigation.pushViewController(UIViewController(), animated: false)
+            NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
+        }
+        tabs.selectedIndex = 1
+        navigation.popToRootViewController(animated: false)
+        MainRunLoop.main.runUntilIdle()
+        tabs.selectedIndex = 0
+        MainRunLoop.main.runUntilIdle()
+        #expect(listener.popped.count == 1)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aDelegateThatTheAppSetsItselfIsHandedEverythingFromTheNextObservationOn() {
+        let stage = pushed()
+        let own = CustomDelegate()
+        navigation.delegate = own
+        let screen = UIViewController()
+        NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
+        navigation.pushViewController(screen, animated: false)
+        navigation.popViewController(animated: false)
+        MainRunLoop.main.runUntilIdle()
+        #expect(listener.popped == [screen])
+        #expect(own.shown == [screen, screens[1]])
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func delegatesAreHeldWeakly() {
         let stage = Stage(showing: navigation)
         let screen = UIViewController()

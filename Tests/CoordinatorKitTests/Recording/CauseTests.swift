@@ -82,6 +82,38 @@ struct CauseTests {
         #expect(try causes(of: added[1], in: session) == "childAdded")
     }
 
+    @Test func aCancelledSwipeIsRecordedAndCausesNothingAfterwards() throws {
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        let run = try RecordedRun()
+        coordinator.start()
+        coordinator.show(UIViewController(), sender: nil)
+        MainRunLoop.main.runUntilIdle()
+        try stage.user { try UserInteraction.swipeBack(of: coordinator.rootViewController, finishing: false) }
+        coordinator.rootViewController.viewControllers[0].bubble(Ping())
+        let session = try run.finish()
+        #expect(try session.records(.transitionCancelled).count == 1)
+        let sent = try #require(try session.records(.messageSent).first)
+        #expect(try causes(of: sent, in: session) == "messageSent")
+    }
+
+    @Test func aPresentationThatIsRefusedIsRecordedAndLeavesNoChild() throws {
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        let run = try RecordedRun()
+        coordinator.start()
+        coordinator.present(UIViewController(), animated: false)
+        MainRunLoop.main.runUntilIdle()
+        let child = FlowCoordinator()
+        coordinator.presentChild(child, animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(coordinator.childCoordinators.isEmpty && !child.isStarted)
+        let session = try run.finish()
+        #expect(try session.records(.transitionCancelled).count == 1)
+        #expect(try session.records(.childRemoved).count == 1)
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func whatAControllerSendsWhenItHasAppearedIsCausedByTheTransitionToIt() throws {
         final class Eager: UIViewController {
             override func viewDidAppear(_ animated: Bool) {

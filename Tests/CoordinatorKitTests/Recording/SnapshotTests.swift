@@ -93,6 +93,22 @@ struct SnapshotTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func viewsHangWhereTheyHungWhenTheMessagePassedThoughTheyAreGoneWithTheTurn() throws {
+        let root = UIViewController()
+        let stage = Stage(showing: root)
+        let run = try RecordedRun()
+        MainRunLoop.main.turn {
+            let button = UIButton(type: .system)
+            root.view.addSubview(button)
+            button.bubble(Ping())
+            button.removeFromSuperview()
+        }
+        let session = try run.finish()
+        let seen = try session.records(.edgeAppeared).map { session.text($0) }
+        #expect(seen.contains("edgeAppeared UIButton UIView"))
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func viewsEnterWhenAMessagePassesThem() throws {
         let root = UIViewController()
         let stage = Stage(showing: root)
