@@ -62,6 +62,9 @@ struct ExportCommand: ParsableCommand {
             let moments = try [at, since].map { try $0.map(MomentSelection.init(parsing:)) }
             let wanted = try wantedSession(named: moments.compactMap { $0?.session })
             let session = try RecordingReader(path: recording).session(wanted)
+            if output.isSameFile(as: recording) {
+                throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
+            }
             try output.checkMayBeWritten(force: force)
             let graphviz = format == .dot ? nil : try Graphviz()
             let text: String =

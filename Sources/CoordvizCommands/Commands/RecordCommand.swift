@@ -92,7 +92,7 @@ struct RecordCommand: ParsableCommand {
                     "\(recording) exists already and is no recording. Choose another name, or replace it with --force."
                 )
             }
-            try? FileManager.default.removeItem(atPath: recording)
+            remove(recording)
             exists = false
         }
         if !exists { try OutputFile.file(recording).checkMayBeWritten(force: false) }

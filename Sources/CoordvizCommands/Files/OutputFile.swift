@@ -41,6 +41,15 @@ enum OutputFile: Equatable {
         }
     }
 
+    /// Whether this is that file, by whatever path it is named.
+    func isSameFile(as other: String) -> Bool {
+        guard case .file(let path) = self else { return false }
+        var here = stat()
+        var there = stat()
+        guard stat(path, &here) == 0, stat(other, &there) == 0 else { return false }
+        return here.st_dev == there.st_dev && here.st_ino == there.st_ino
+    }
+
     /// Writes the whole text.
     func write(_ text: String) throws {
         let data = Data(text.utf8)

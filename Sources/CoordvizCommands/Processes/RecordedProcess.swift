@@ -38,9 +38,12 @@ struct RecordedProcess {
         // The terminal sends these to the whole group: the recorded program decides, and we wait for it.
         let interrupt = signal(SIGINT, SIG_IGN)
         let quit = signal(SIGQUIT, SIG_IGN)
+        // Whoever started us may ignore this one, and then nobody would be told how the program ended (wait(2)).
+        let childEnded = signal(SIGCHLD, SIG_DFL)
         defer {
             signal(SIGINT, interrupt)
             signal(SIGQUIT, quit)
+            signal(SIGCHLD, childEnded)
         }
         var process = pid_t()
         let failure = try withDefaultSignals { attributes in
@@ -54,12 +57,17 @@ struct RecordedProcess {
         }
         let forwarding = forwardTermination(to: process)
         defer { forwarding.cancel() }
-        return wait(for: process)
+        return try wait(for: process)
     }
 
-    private func wait(for process: pid_t) -> Ending {
+    private func wait(for process: pid_t) throws -> Ending {
         var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1 && errno == EINTR {}
+        while waitpid(process, &status, 0) == -1 {
+            guard errno == EINTR else {
+                let reason = String(cString: strerror(errno))
+                throw CommandFailure(.inputOutput, "Nobody can tell how \(program) ended: \(reason).")
+            }
+        }
         // The macros of wait(2), which Swift does not import.
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)
@@ -74,18 +82,24 @@ struct RecordedProcess {
         return source
     }
 
+    #if canImport(Darwin)
+        private typealias SpawnAttributes = posix_spawnattr_t?
+    #else
+        private typealias SpawnAttributes = posix_spawnattr_t
+    #endif
+
     /// The child shall not inherit that we ignore signals.
-    private func withDefaultSignals(_ spawn: (UnsafePointer<posix_spawnattr_t>) -> Int32) throws -> Int32 {
+    private func withDefaultSignals(_ spawn: (UnsafePointer<SpawnAttributes>) -> Int32) throws -> Int32 {
         #if canImport(Darwin)
-            var attributes: posix_spawnattr_t?
+            var attributes: SpawnAttributes = nil
         #else
-            var attributes = posix_spawnattr_t()
+            var attributes = SpawnAttributes()
         #endif
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var defaults = sigset_t()
         sigemptyset(&defaults)
-        for number in [SIGINT, SIGQUIT, SIGTERM] { sigaddset(&defaults, number) }
+        for number in [SIGINT, SIGQUIT, SIGTERM, SIGCHLD] { sigaddset(&defaults, number) }
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         return spawn(&attributes)
