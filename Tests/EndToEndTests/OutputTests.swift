@@ -25,6 +25,13 @@ extension EndToEndTests {
             #expect(try workshop.text("out.dot").contains("digraph"))
         }
 
+        @Test func theRecordingItselfIsNeverTheOutput() throws {
+            let recording = try workshop.read("app.sqlite")
+            let outcome = try workshop.coordviz("export", "--html", "--force", "-o", "./app.sqlite", "app.sqlite")
+            expectRefusal(outcome, code: 73, says: ["is the recording itself"])
+            #expect(try workshop.read("app.sqlite") == recording)
+        }
+
         @Test func deviceIsWrittenToAndNotReplaced() throws {
             let outcome = try workshop.coordviz("export", "--dot", "-o", "/dev/null", "app.sqlite")
             #expect(outcome.code == 0, "\(outcome.stderr)")

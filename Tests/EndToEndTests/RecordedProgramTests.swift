@@ -20,6 +20,14 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
+        @Test(.enabled(if: Executables.find("perl") != nil))
+        func exitCodeIsPassedOnThoughWhoeverStartedUsIgnoresItsChildren() throws {
+            let script = "$SIG{CHLD} = 'IGNORE'; exec @ARGV"
+            let command = ["-e", script, Executables.coordviz, "record", "-o", "app.sqlite", "--", "sh", "-c", "exit 3"]
+            let outcome = try workshop.runCommand(try #require(Executables.find("perl")), command)
+            #expect(outcome.code == 3)
+        }
+
         @Test func signalIsPassedOnTheWayShellsDo() throws {
             let outcome = try workshop.recordShell("\"$APP\"; kill -KILL $$")
             #expect(outcome.code == 137)
