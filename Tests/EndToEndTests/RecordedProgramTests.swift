@@ -23,7 +23,9 @@ extension EndToEndTests {
         @Test(.enabled(if: Executables.find("perl") != nil))
         func exitCodeIsPassedOnThoughWhoeverStartedUsIgnoresItsChildren() throws {
             let script = "$SIG{CHLD} = 'IGNORE'; exec @ARGV"
-            let command = ["-e", script, Executables.coordviz, "record", "-o", "app.sqlite", "--", "sh", "-c", "exit 3"]
+            let command = [
+                "-e", script, Executables.coordviz, "record", "-o", "app.sqlite", "--", "sh", "-c", "exit 3",
+            ]
             let outcome = try workshop.runCommand(try #require(Executables.find("perl")), command)
             #expect(outcome.code == 3)
         }
