@@ -77,12 +77,16 @@ let package = Package(
             path: "Tests/CoordvizTestSupport"
         ),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "CoordvizModelTests", dependencies: ["CoordvizModel", "CoordvizTestSupport", customDump]),
+        .testTarget(
+            name: "CoordvizModelTests",
+            dependencies: ["CoordvizModel", "CoordvizTestSupport", customDump],
+            exclude: ["Snapshots"]
+        ),
         .testTarget(
             name: "CoordvizInstrumentationTests",
             dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizTestSupport", customDump]
         ),
-        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"]),
+        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "CoordvizTestSupport"]),
         .testTarget(
             name: "CoordinatorKitTests",
             dependencies: [
@@ -95,7 +99,8 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
                 .product(name: "GRDB", package: "GRDB.swift"),
-            ]
+            ],
+            exclude: ["Snapshots"]
         ),
         .testTarget(
             name: "CoordvizRecorderTests",
@@ -106,7 +111,8 @@ let package = Package(
         ),
         .testTarget(
             name: "CoordvizTimelineTests",
-            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizTestSupport", customDump]
+            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizTestSupport", customDump],
+            exclude: ["Snapshots"]
         ),
         .testTarget(
             name: "CoordvizExportTests",

@@ -37,7 +37,7 @@ struct CommandFailure: Error, Equatable {
 
     private static func status(of error: MomentError) -> ExitStatus {
         switch error {
-        case .nonsense, .contradictsSession: .usage
+        case .nonsense, .contradictsSession, .wrongOrder: .usage
         case .eventOutOfRange, .timeOutOfRange, .noSuchMark: .badData
         }
     }

@@ -16,12 +16,13 @@ extension Recorder {
     ///
     /// Call it first thing, on the main thread. When the file cannot be opened, says so once on standard error; the
     /// app runs on, unrecorded.
-    /// - Returns: the recorder, or nil when none was asked for or possible.
+    /// - Returns: the recorder, the same one however often it is called, or nil when none was asked for or possible.
     @discardableResult
     public static func startIfRequested(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Recorder? {
         guard let path = environment[recordingVariable], !path.isEmpty else { return nil }
+        if let recorder = running.withLock({ $0 }) { return recorder }
         let status = RecorderStatus(path: environment[statusVariable])
         do {
             let recorder = try start(at: path, status: status)
@@ -40,6 +41,11 @@ extension Recorder {
     /// - Throws: `RecordingError` when the file cannot be opened.
     public static func start(at path: String, options: RecorderOptions = RecorderOptions()) throws -> Recorder {
         try start(at: path, options: options, status: RecorderStatus(path: nil))
+    }
+
+    /// Lets the environment's request be answered anew after a recording has ended.
+    static func forget(_ recorder: Recorder) {
+        running.withLock { if $0 === recorder { $0 = nil } }
     }
 
     private static func start(

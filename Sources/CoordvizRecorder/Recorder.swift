@@ -44,6 +44,7 @@ public final class Recorder: InstrumentationBackend {
             SnapshotSource.takeIfOnMainThread(reason: .end)
             Instrumentation.remove(self)
         }
+        Self.forget(self)
         let failure = state.withLock { state in
             state.finish()
             return state.firstFailure
@@ -86,7 +87,11 @@ public final class Recorder: InstrumentationBackend {
 
     /// Keeps what a walk saw, as far as it is news.
     public func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
-        state.withLock { $0.observe(snapshot, reason: reason) }
+        let failure = state.withLock { state in
+            state.observe(snapshot, reason: reason)
+            return state.firstFailure
+        }
+        if let failure { reportOnce(failure) }
     }
 
     // MARK: Failures

@@ -2,7 +2,7 @@
 
 import { button, html, name, svg } from './elements.js';
 import { outline } from './geometry.js';
-import { edgeKind, layerNames, nodeKind, outcomeKind } from './kinds.js';
+import { edgeKind, inOrder, layerNames, nodeKind, outcomeKind } from './kinds.js';
 import { countText, visibleText } from './names.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -56,15 +56,16 @@ export function graphTools(part, model, store, viewport) {
 function legend(model) {
   const details = html('details', { class: 'legend', open: window.innerWidth > 1100 }, html('summary', {}, 'Legend'));
   const list = html('ul');
-  const nodes = new Set(model.recording.nodes.map((node) => node.kind));
+  const nodes = inOrder(model.recording.nodes.map((node) => node.kind));
   for (const kind of nodes) list.append(legendItem(nodeSample(kind), nodeKind(kind).label));
-  const labels = new Map(model.edges.map((edge) => [edgeKind(edge.kind).label, edge.kind]));
+  const relations = inOrder(model.edges.map((edge) => edge.kind));
+  const labels = new Map(relations.map((kind) => [edgeKind(kind).label, kind]));
   for (const [label, kind] of labels) list.append(legendItem(edgeSample(kind), label));
   list.append(legendItem(badgeSample(), 'added in this step (+)'));
   list.append(legendItem(ghostSample(), 'removed in this step'));
   if (model.messages.size > 0) {
     list.append(legendItem(hopSample(), 'message, hop by hop'));
-    const outcomes = new Set(model.recording.messages.map((message) => message.outcome));
+    const outcomes = inOrder(model.recording.messages.map((message) => message.outcome));
     for (const outcome of outcomes) list.append(legendItem(signSample(outcome), outcomeKind(outcome).label));
   }
   details.append(list);

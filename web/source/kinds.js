@@ -33,6 +33,16 @@ export function nodeKind(kind) {
     : { label: kind, mark: '?', shape: 'slip', layer: 'responders' };
 }
 
+/**
+ * The kinds that occur, in the order in which this page speaks of them; unknown ones last.
+ * @param {Iterable<string>} occurring
+ */
+export function inOrder(occurring) {
+  const known = [...Object.keys(nodeKinds), ...Object.keys(edgeKinds), ...Object.keys(outcomes)];
+  const place = (/** @type {string} */ kind) => (known.includes(kind) ? known.indexOf(kind) : known.length);
+  return [...new Set(occurring)].sort((left, right) => place(left) - place(right));
+}
+
 /** @type {Array<[LayerName, string]>} */
 export const layerNames = [
   ['coordinators', 'Coordinators'],

@@ -112,7 +112,7 @@ struct MessageTrip {
             return
         }
         view.storage.enteredHierarchyAs = view.recordedNode
-        for edge in HierarchyWalker.edges(of: view) {
+        HierarchyWalker.forEachEdge(of: view) { edge in
             Instrumentation.record(
                 EventRecord(.edgeAppeared, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
             )

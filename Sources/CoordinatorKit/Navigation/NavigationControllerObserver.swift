@@ -15,7 +15,13 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     }
 
     /// The app's own delegate, for custom transitions and the like; may be set at any time.
-    public weak var navigationControllerDelegate: (any UINavigationControllerDelegate)?
+    public weak var navigationControllerDelegate: (any UINavigationControllerDelegate)? {
+        didSet {
+            // UIKit asks once, when the delegate is set, which optional methods there are.
+            navigationController?.delegate = nil
+            navigationController?.delegate = self
+        }
+    }
 
     private weak var navigationController: UINavigationController?
     private var observations: [Observation] = []
@@ -47,6 +53,24 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         observations.append(Observation(viewController: viewController, delegate: delegate))
     }
 
+    #if canImport(ObjectiveC)
+        /// Answers for the app's own delegate where we have no method ourselves, so that custom transitions keep working.
+        override public func responds(to selector: Selector!) -> Bool {
+            if super.responds(to: selector) { return true }
+            return isDelegateMethod(selector)
+                && (navigationControllerDelegate as? NSObject)?.responds(to: selector) == true
+        }
+
+        /// Hands what we have no method for to the app's own delegate.
+        override public func forwardingTarget(for selector: Selector!) -> Any? {
+            isDelegateMethod(selector) ? navigationControllerDelegate : super.forwardingTarget(for: selector)
+        }
+
+        private func isDelegateMethod(_ selector: Selector) -> Bool {
+            protocol_getMethodDescription(UINavigationControllerDelegate.self, selector, false, true).name != nil
+        }
+    #endif
+
     // MARK: UINavigationControllerDelegate
 
     /// Notes where the transition leads; forwarded.
@@ -56,11 +80,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         animated: Bool
     ) {
         transition = RecordedTransition(kind(ofShowing: viewController), of: viewController, in: navigationController)
-        navigationControllerDelegate?.navigationController(
-            navigationController,
-            willShow: viewController,
-            animated: animated
-        )
+        forwardWillShow(viewController, in: navigationController, animated: animated)
     }
 
     /// Tells whoever asked about a controller that is gone, as caused by what began the transition; forwarded.
@@ -75,11 +95,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         let popped = popped(from: navigationController)
         remember(navigationController.viewControllers)
         let tell: @MainActor () -> Void = { [weak self] in
-            self?.navigationControllerDelegate?.navigationController(
-                navigationController,
-                didShow: viewController,
-                animated: animated
-            )
+            self?.forwardDidShow(viewController, in: navigationController, animated: animated)
             for observation in popped {
                 guard let self, let viewController = observation.viewController else { continue }
                 observation.delegate?.navigationControllerObserver(self, didObservePopTransitionFor: viewController)

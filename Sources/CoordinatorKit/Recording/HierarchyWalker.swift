@@ -65,20 +65,18 @@ struct HierarchyWalker {
 
     /// Notes only views that a message or the user has met, and looks through all others.
     private mutating func walk(_ view: UIView) {
-        if view.knownNode != nil { snapshot.edges += Self.edges(of: view) }
+        if view.knownNode != nil { Self.forEachEdge(of: view) { snapshot.edges.append($0) } }
         for subview in view.subviews { walk(subview) }
     }
 
     /// The edges of a view that is known: to its superview, if that is known, and to the controller whose view it is.
-    static func edges(of view: UIView) -> [Edge] {
-        var edges: [Edge] = []
+    static func forEachEdge(of view: UIView, _ body: (Edge) -> Void) {
         if let superview = view.superview, let outer = superview.knownNode {
-            edges.append(Edge(kind: .superview, from: view.recordedNode, to: outer))
+            body(Edge(kind: .superview, from: view.recordedNode, to: outer))
         }
         if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
-            edges.append(Edge(kind: .viewOfController, from: view.recordedNode, to: controller.recordedNode))
+            body(Edge(kind: .viewOfController, from: view.recordedNode, to: controller.recordedNode))
         }
-        return edges
     }
 
     private mutating func note(_ kind: EdgeKind, _ inner: UIResponder, _ outer: UIResponder) {

@@ -1,5 +1,6 @@
 internal import CoordvizInstrumentation
 internal import CoordvizModel
+internal import Dispatch
 internal import PortableUIKit
 
 #if canImport(UIKit)
@@ -15,6 +16,9 @@ final class HierarchyWatch {
     /// The backend that has had its first snapshot.
     private weak var watchingFor: (any InstrumentationBackend)?
     private var walker = HierarchyWalker()
+    private var budget = SnapshotBudget(now: 0)
+    /// Monotonic nanoseconds, to see how much time walks take; tests that must not depend on the machine stop it.
+    var now: () -> Int64 = { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 
     #if canImport(UIKit)
         private var observer: CFRunLoopObserver?
@@ -60,7 +64,22 @@ final class HierarchyWatch {
 
     private func look(_ reason: SnapshotReason) {
         guard let backend = Instrumentation.backend else { return }
-        watchingFor = backend
+        let start = now()
+        if watchingFor !== backend {
+            watchingFor = backend
+            budget = SnapshotBudget(now: start)
+        }
+        // Marks, starts and ends were asked for; only the walk of every turn can become a burden.
+        if reason == .turn {
+            switch budget.decide(now: start) {
+            case .walk: break
+            case .slowDown:
+                Instrumentation.record(EventRecord(.snapshotsSlowed))
+                return
+            case .skip: return
+            }
+        }
+        defer { budget.spend(now() - start) }
         rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
         walker.walk(rootCoordinators: rootCoordinators.compactMap(\.coordinator))
         backend.observe(walker.snapshot, reason: reason)

@@ -95,6 +95,7 @@ struct ExportCommand: ParsableCommand {
         let timeline = SessionTimeline(session)
         let event = try (moments[0]?.moment ?? .end).event(in: session)
         let since = try moments[1].map { try $0.moment.event(in: session) }
+        if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
         let title = "\(session.facts.process), event \(event)"
         let graph = try timeline.graph(at: event, since: since, showsPrivateViews: privateViews)
         return DotExporter(title: title).dot(graph)

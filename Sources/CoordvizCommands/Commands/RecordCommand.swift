@@ -52,6 +52,7 @@ struct RecordCommand: ParsableCommand {
             )
             let ending = try process.run()
             let sessions = status.sessions
+            RecordingFile.removeUnfinished(at: recording)
             if sessions.isEmpty && !existed && isRuin(recording) { remove(recording) }
             try closeSessions(sessions, after: ending, at: recording)
             if let reason = status.failure {

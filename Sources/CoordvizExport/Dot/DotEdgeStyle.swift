@@ -44,10 +44,10 @@ struct DotEdgeStyle {
 
     private static func color(of kind: EdgeKind) -> String {
         switch kind {
-        case .child: Palette.orange
-        case .containment, .windowRoot: Palette.blue
+        case .child: Palette.blue
+        case .containment, .windowRoot: Palette.orange
         case .presentation: Palette.purple
-        case .parentCoordinator, .owns: Palette.orange
+        case .parentCoordinator, .owns: Palette.skyBlue
         case .superview, .viewOfController, .windowScene, .sceneApplication, .applicationDelegate: Palette.grey
         }
     }

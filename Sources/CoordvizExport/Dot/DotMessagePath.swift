@@ -40,7 +40,6 @@ struct DotMessagePath {
             case .unhandled: "✕ unhandled"
             case .open: "… on its way"
             }
-        let last = path.ending?.node ?? path.hops.last?.to ?? path.sender
         let id = "m\(path.id.rawValue)"
         text.statement(
             id,
@@ -53,6 +52,7 @@ struct DotMessagePath {
                 ("fontcolor", Palette.vermilion),
             ]
         )
+        guard let last = lastNodeShown else { return }
         text.statement(
             "\(id) -> n\(last.rawValue)",
             [
@@ -60,6 +60,12 @@ struct DotMessagePath {
                 ("color", Palette.vermilion), ("arrowhead", "none"), ("constraint", "false"),
             ]
         )
+    }
+
+    /// Where the path ends in the picture; nil when nothing of it is in the picture.
+    private var lastNodeShown: NodeID? {
+        let ends = [path.ending?.node, path.hops.last?.to, path.segments(folding: folded).last?.to, path.sender]
+        return ends.compactMap { $0 }.first { !folded.contains($0) }
     }
 
     private func tooltip(of hop: MessagePath.Hop) -> String {

@@ -50,16 +50,16 @@ struct DotNodeStyle {
 
     private static func color(of kind: NodeKind) -> String {
         switch GraphLayer(of: kind) {
-        case .coordinators: Palette.orange
-        case .viewControllers: Palette.blue
+        case .coordinators: Palette.blue
+        case .viewControllers: Palette.orange
         case .responders: Palette.grey
         }
     }
 
     private static func fill(of kind: NodeKind) -> String {
         switch GraphLayer(of: kind) {
-        case .coordinators: Palette.paleOrange
-        case .viewControllers: Palette.paleBlue
+        case .coordinators: Palette.paleBlue
+        case .viewControllers: Palette.paleOrange
         case .responders: Palette.paleGrey
         }
     }

@@ -1,4 +1,4 @@
-/// The data of the report's page, as `docs/report-data.md` describes it.
+/// The data of the report's page, as `web/source/contract.js` describes it.
 struct ReportData: Encodable, Equatable {
     struct Generator: Encodable, Equatable {
         var name: String

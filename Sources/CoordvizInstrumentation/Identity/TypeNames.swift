@@ -22,15 +22,31 @@ public enum TypeNames {
     }
 
     /// Removes `(unknown context at $7f…).`, which the runtime puts before private types: it holds an address.
+    ///
+    /// By hand, because `firstRange(of:)` needs iOS 16.
     static func withoutContexts(_ name: String) -> String {
-        var rest = Substring(name)
-        var result = ""
-        while let opening = rest.firstRange(of: "(unknown context at $"),
-            let closing = rest[opening.upperBound...].firstRange(of: ").")
-        {
-            result += rest[..<opening.lowerBound]
-            rest = rest[closing.upperBound...]
+        let opening = Array("(unknown context at $".utf8)
+        let bytes = Array(name.utf8)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index...].starts(with: opening), let end = contextEnd(in: bytes, from: index + opening.count) {
+                index = end
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
         }
-        return result + rest
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Where what follows the next `).` begins; nil when there is none.
+    private static func contextEnd(in bytes: [UInt8], from start: Int) -> Int? {
+        var index = start
+        while index + 1 < bytes.count {
+            if bytes[index] == UInt8(ascii: ")"), bytes[index + 1] == UInt8(ascii: ".") { return index + 2 }
+            index += 1
+        }
+        return nil
     }
 }

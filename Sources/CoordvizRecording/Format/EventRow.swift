@@ -32,7 +32,7 @@ enum EventRow {
 
     /// Reads a row; nil when its kind is none that this build knows, or a number does not fit: the file is untrusted.
     static func record(from row: Row) -> EventRecord? {
-        func small(_ column: Int) -> UInt32 { (row[column] as Int64?).flatMap(UInt32.init(exactly:)) ?? 0 }
+        func small(_ column: Int) -> UInt32 { row.integer(column).flatMap(UInt32.init(exactly:)) ?? 0 }
         func code(_ column: Int) -> UInt8 { UInt8(exactly: small(column)) ?? 0 }
         guard let kind = EventKind(rawValue: code(2)) else { return nil }
         var record = EventRecord(
@@ -46,12 +46,12 @@ enum EventRow {
             code: code(8),
             predictedCode: code(12)
         )
-        record.number = RecordingFormat.eventNumber(rowID: row[0] as Int64? ?? 0)
-        record.time = row[1] as Int64? ?? 0
+        record.number = RecordingFormat.eventNumber(rowID: row.integer(0) ?? 0)
+        record.time = row.integer(1) ?? 0
         record.thread = UInt16(exactly: small(3)) ?? 0
-        record.causeEvent = EventNumber(rawValue: row[6] as Int64? ?? 0)
+        record.causeEvent = EventNumber(rawValue: row.integer(6) ?? 0)
         record.strength = CauseStrength(rawValue: code(7)) ?? .none
-        record.since = EventNumber(rawValue: row[14] as Int64? ?? 0)
+        record.since = EventNumber(rawValue: row.integer(14) ?? 0)
         return record
     }
 }

@@ -6,12 +6,12 @@ enum DictionaryQuery {
     static func dictionary(of session: SessionID, in database: Database) throws -> SessionDictionary {
         var dictionary = SessionDictionary()
         try forEachRow("SELECT id, text FROM string WHERE session = ?") { row in
-            if let id = number(row, 0) { dictionary.strings[StringID(rawValue: id)] = row[1] as String? ?? "" }
+            if let id = number(row, 0) { dictionary.strings[StringID(rawValue: id)] = row.text(1) ?? "" }
         }
         try forEachRow("SELECT id, file, line FROM location WHERE session = ?") { row in
             guard let id = number(row, 0) else { return }
             dictionary.locations[LocationID(rawValue: id)] = SourceLocation(
-                file: row[1] as String? ?? "",
+                file: row.text(1) ?? "",
                 line: number(row, 2) ?? 0
             )
         }
@@ -31,6 +31,6 @@ enum DictionaryQuery {
             let rows = try Row.fetchCursor(database, sql: sql, arguments: [session.rawValue])
             while let row = try rows.next() { body(row) }
         }
-        func number(_ row: Row, _ column: Int) -> UInt32? { (row[column] as Int64?).flatMap(UInt32.init(exactly:)) }
+        func number(_ row: Row, _ column: Int) -> UInt32? { row.integer(column).flatMap(UInt32.init(exactly:)) }
     }
 }

@@ -22,7 +22,7 @@ enum KeyframeQuery {
         while let row = try nodeRows.next() {
             guard let node = node(row, 0) else { continue }
             nodes.append(node)
-            appearances[node] = (row[1] as Int64?).flatMap(UInt8.init(exactly:)).flatMap(
+            appearances[node] = row.integer(1).flatMap(UInt8.init(exactly:)).flatMap(
                 AppearanceState.init(rawValue:)
             )
         }
@@ -33,10 +33,10 @@ enum KeyframeQuery {
             arguments: key
         )
         while let row = try edgeRows.next() {
-            guard let kind = (row[0] as Int64?).flatMap(UInt8.init(exactly:)).flatMap(EdgeKind.init(rawValue:)),
+            guard let kind = row.integer(0).flatMap(UInt8.init(exactly:)).flatMap(EdgeKind.init(rawValue:)),
                 let from = node(row, 1), let to = node(row, 2)
             else { continue }
-            edges.append((Edge(kind: kind, from: from, to: to), EventNumber(rawValue: row[3] as Int64? ?? 0)))
+            edges.append((Edge(kind: kind, from: from, to: to), EventNumber(rawValue: row.integer(3) ?? 0)))
         }
         return Keyframe(
             event: EventNumber(rawValue: found),
@@ -45,6 +45,6 @@ enum KeyframeQuery {
     }
 
     private static func node(_ row: Row, _ column: Int) -> NodeID? {
-        (row[column] as Int64?).flatMap(UInt32.init(exactly:)).map(NodeID.init(rawValue:))
+        row.integer(column).flatMap(UInt32.init(exactly:)).map(NodeID.init(rawValue:))
     }
 }

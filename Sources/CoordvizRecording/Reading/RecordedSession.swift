@@ -47,7 +47,7 @@ public struct RecordedSession: SessionSource {
                     events: EventNumber(rawValue: 1)...EventNumber(rawValue: number)
                 )
                 return try Row.fetchOne(statement, arguments: [range.lowerBound, range.upperBound]).map {
-                    (RecordingFormat.eventNumber(rowID: $0[0] as Int64? ?? 0), $0[1] as Int64? ?? 0)
+                    (RecordingFormat.eventNumber(rowID: $0.integer(0) ?? 0), $0.integer(1) ?? 0)
                 }
             }
             var low: Int64 = 1

@@ -53,6 +53,8 @@ public final class RecordingReader {
             return try database.unsafeRead(body)
         } catch let error as DatabaseError {
             throw Self.unreadable(path, error)
+        } catch is RowDecodingError {
+            throw RecordingError.unreadable(path: path, reason: "a value is not of the type that its column is for")
         }
     }
 
@@ -61,7 +63,7 @@ public final class RecordingReader {
     }
 
     private static func facts(from row: Row, in database: Database) throws -> SessionFacts {
-        let id = SessionID(rawValue: row["id"] as Int64? ?? 0)
+        let id = SessionID(rawValue: row.integer("id") ?? 0)
         let range = RecordingFormat.rowIDs(
             session: id,
             events: EventNumber(rawValue: 1)...RecordingFormat.lastEventNumber
@@ -73,16 +75,16 @@ public final class RecordingReader {
         )
         return SessionFacts(
             id: id,
-            process: row["process"] as String? ?? "",
-            processID: row["processID"] as Int64? ?? 0,
-            system: row["system"] as String? ?? "",
-            recorderVersion: row["recorderVersion"] as String? ?? "",
-            startedAt: row["startedAt"] as Int64? ?? 0,
-            ending: (row["ending"] as String?).flatMap(SessionEnding.init(rawValue:)) ?? .running,
-            signal: (row["signal"] as Int64?).flatMap(Int32.init(exactly:)),
-            dropped: row["dropped"] as Int64? ?? 0,
-            lastEvent: last.map { RecordingFormat.eventNumber(rowID: $0[0] as Int64? ?? 0) } ?? .zero,
-            duration: last.flatMap { $0[1] as Int64? } ?? 0
+            process: row.text("process") ?? "",
+            processID: row.integer("processID") ?? 0,
+            system: row.text("system") ?? "",
+            recorderVersion: row.text("recorderVersion") ?? "",
+            startedAt: row.integer("startedAt") ?? 0,
+            ending: row.text("ending").flatMap(SessionEnding.init(rawValue:)) ?? .running,
+            signal: row.integer("signal").flatMap(Int32.init(exactly:)),
+            dropped: row.integer("dropped") ?? 0,
+            lastEvent: last.map { RecordingFormat.eventNumber(rowID: $0.integer(0) ?? 0) } ?? .zero,
+            duration: last.flatMap { $0.integer(1) } ?? 0
         )
     }
 

@@ -28,7 +28,64 @@ public enum RecordingFile {
     }
 
     static func openForWriting(_ path: String) throws -> DatabaseQueue {
-        let exists = try isRecording(at: path)
+        if try !isRecording(at: path) { try create(at: path) }
+        do {
+            let database = try DatabaseQueue(path: path, configuration: writing)
+            try RecordingSchema.migrator.migrate(database)
+            try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+            return database
+        } catch let error as DatabaseError {
+            throw unwritable(path, error)
+        }
+    }
+
+    /// Makes an empty recording beside its place and then gives it its name, so that nobody ever sees half of one, and of
+    /// several processes that begin at once the first one's file is everybody's.
+    private static func create(at path: String) throws {
+        let unfinished = "\(path)\(unfinishedMark)\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: unfinished) }
+        do {
+            let database = try DatabaseQueue(path: unfinished, configuration: writing)
+            restrictAccess(unfinished)
+            // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
+            try database.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA application_id = \(RecordingFormat.applicationID)")
+            }
+            try RecordingSchema.migrator.migrate(database)
+            try database.close()
+        } catch let error as DatabaseError {
+            throw unwritable(path, error)
+        }
+        do {
+            try FileManager.default.linkItem(atPath: unfinished, toPath: path)
+        } catch {
+            // Somebody was faster, and theirs is as good; or there are no hard links here.
+            if try isRecording(at: path) { return }
+            do {
+                try FileManager.default.moveItem(atPath: unfinished, toPath: path)
+            } catch {
+                throw RecordingError.unwritable(path: path, reason: error.localizedDescription)
+            }
+        }
+    }
+
+    private static let unfinishedMark = ".unfinished-"
+
+    /// Removes what a process left that died while it made a new recording at `path`. To be called by whoever saw it die.
+    public static func removeUnfinished(at path: String) {
+        let place = URL(fileURLWithPath: path)
+        let folder = place.deletingLastPathComponent().path
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where name.hasPrefix(place.lastPathComponent + unfinishedMark) {
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+        }
+    }
+
+    private static func unwritable(_ path: String, _ error: DatabaseError) -> RecordingError {
+        .unwritable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
+    }
+
+    private static var writing: Configuration {
         var configuration = Configuration()
         // Another process may be recording into the same file; its commits take microseconds.
         configuration.busyMode = .timeout(5)
@@ -38,24 +95,7 @@ public enum RecordingFile {
             // https://www.sqlite.org/pragma.html#pragma_synchronous: in WAL mode a commit survives the process.
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
         }
-        let database: DatabaseQueue
-        do {
-            database = try DatabaseQueue(path: path, configuration: configuration)
-            if !exists { restrictAccess(path) }
-            // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
-            try database.writeWithoutTransaction { database in
-                if !exists {
-                    try database.execute(sql: "PRAGMA application_id = \(RecordingFormat.applicationID)")
-                }
-            }
-            try RecordingSchema.migrator.migrate(database)
-            try database.writeWithoutTransaction { database in
-                try database.execute(sql: "PRAGMA journal_mode = WAL")
-            }
-        } catch let error as DatabaseError {
-            throw RecordingError.unwritable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
-        }
-        return database
+        return configuration
     }
 
     /// Moves everything into the main file and leaves WAL mode, unless somebody else has the file open.

@@ -54,7 +54,7 @@ public struct MomentGraph: Equatable, Sendable {
     /// The nodes that messages pass over: those on a path that are not among ``nodes``.
     public var foldedNodes: Set<NodeID> {
         let shown = Set(nodes.map(\.id))
-        return Set(messages.flatMap { $0.hops.flatMap { [$0.from, $0.to] } }).subtracting(shown)
+        return Set(messages.flatMap(\.nodes)).subtracting(shown)
     }
 
     /// Compares two states and names everything.
@@ -75,7 +75,7 @@ public struct MomentGraph: Equatable, Sendable {
         self.since = since
         self.messages = messages
         let names = NodeNames(dictionary: dictionary)
-        let onPaths = Set(messages.flatMap { path in path.hops.flatMap { [$0.from, $0.to] } + [path.sender] })
+        let onPaths = Set(messages.flatMap(\.nodes))
         let lasting = now.nodes.union(before.nodes)
         let allEdges = Set(now.edges.keys).union(before.edges.keys).union(
             // Views that came and went within the step: the message itself tells where they hung.

@@ -38,11 +38,13 @@ public struct MessagePath: Equatable, Sendable {
         }
     }
 
-    /// The way as a picture draws it that leaves some nodes out: hops into a folded node go on to the next one shown.
+    /// The way as a picture draws it that leaves some nodes out: hops into a folded node go on to the next one shown, and
+    /// what lies before the first or behind the last node shown is left out.
     public func segments(folding folded: Set<NodeID>) -> [Segment] {
         var segments: [Segment] = []
         var run: [Hop] = []
         for hop in hops {
+            if run.isEmpty && folded.contains(hop.from) { continue }
             run.append(hop)
             guard !folded.contains(hop.to) else { continue }
             segments.append(Segment(hops: run))
@@ -96,6 +98,11 @@ public struct MessagePath: Equatable, Sendable {
             default: false
             }
         }
+    }
+
+    /// Everybody whom the message met, its sender first; some may come twice.
+    public var nodes: [NodeID] {
+        [sender] + hops.flatMap { [$0.from, $0.to] } + stops.map(\.node)
     }
 
     /// How it ended.

@@ -10,6 +10,8 @@ public enum MomentError: Error, Equatable, Sendable {
     case timeOutOfRange(nanoseconds: Int64, duration: Int64)
     /// The session has no mark of that name.
     case noSuchMark(String)
+    /// Changes are to be counted from a moment after the one that is shown.
+    case wrongOrder(since: EventNumber, at: EventNumber)
     /// The moment and `--session` name two different sessions.
     case contradictsSession(SessionID, SessionID)
 }
@@ -26,6 +28,8 @@ extension MomentError: CustomStringConvertible {
             "\(TimeText.seconds(nanoseconds)) is past the session's end at \(TimeText.seconds(duration))."
         case .noSuchMark(let name):
             "There is no mark named '\(name)'. Write an event (#42), a time (1.25s), a mark's name, start or end."
+        case .wrongOrder(let since, let at):
+            "--since names \(since), which lies after \(at), the moment to show. Swap them, or leave --since out."
         case .contradictsSession(let inMoment, let option):
             "The moment names session \(inMoment), but --session says \(option). Leave one of them out."
         }

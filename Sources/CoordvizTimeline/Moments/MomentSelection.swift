@@ -34,7 +34,8 @@ public struct MomentSelection: Equatable, Sendable {
             guard number >= 0 else { throw MomentError.nonsense(text) }
             self.init(session: session, moment: .event(EventNumber(rawValue: number)))
         } else if session != nil {
-            self.init(session: session, moment: try Self.moment(after))
+            guard let moment = try? Self.moment(after) else { throw MomentError.nonsense(text) }
+            self.init(session: session, moment: moment)
         } else {
             throw MomentError.nonsense(text)
         }

@@ -104,6 +104,21 @@ struct CoordinatorLifeTests {
         )
     }
 
+    @Test func startingByHandTwiceIsIgnoredAndRecorded() throws {
+        let run = try RecordedRun()
+        let coordinator = PlainCoordinator()
+        coordinator.start()
+        coordinator.start()
+        coordinator.stop()
+        coordinator.stop()
+        #expect(
+            try run.finish().texts([.coordinatorStarted, .startedTwice, .coordinatorStopped]) == [
+                "coordinatorStarted PlainCoordinator", "startedTwice PlainCoordinator",
+                "coordinatorStopped PlainCoordinator",
+            ]
+        )
+    }
+
     @Test func stoppingAStrangerIsIgnoredAndRecorded() throws {
         let run = try RecordedRun()
         let parent = PlainCoordinator()

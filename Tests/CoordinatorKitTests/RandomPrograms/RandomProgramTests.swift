@@ -1,4 +1,4 @@
-import CoordinatorKit
+@testable import CoordinatorKit
 import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizRecording
@@ -26,6 +26,9 @@ struct RandomProgramTests {
             let backend = ObservingBackend(run.recorder)
             Instrumentation.install(backend)
             defer { Instrumentation.remove(backend) }
+            let clock = HierarchyWatch.shared.now
+            HierarchyWatch.shared.now = { 0 }
+            defer { HierarchyWatch.shared.now = clock }
             let program = RandomProgram(seed: seed)
             let live = LiveHierarchy(program: program)
             var children: [EventNumber: Set<Edge>] = [:]

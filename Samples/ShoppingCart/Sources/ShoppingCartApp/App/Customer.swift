@@ -13,13 +13,13 @@ import PortableUIKit
         public func shop() async throws {
             await settle()
             try await buyFromCarousel(2, item: 1)
-            try await buyFromCarousel(0, item: 0)
             try await lookAtItemAndShareIt()
             try await payAtOnceAndGoBack()
             try await payThroughCart()
             try await payInvoiceInAccount()
             try await dismissNotification()
             try await payFromNotification()
+            try await buyFromCarousel(0, item: 0)
         }
 
         // MARK: Catalog

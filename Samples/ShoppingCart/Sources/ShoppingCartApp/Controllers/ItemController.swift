@@ -10,11 +10,11 @@ public final class ItemController: UIViewController {
     public private(set) var deliveryDays: Int?
 
     /// Buys the item at once, without the cart.
-    public private(set) lazy var payButton = button("Buy with one tap") { [item] in $0.bubble(Pay(amount: item.price)) }
+    public private(set) lazy var payButton = UIButton.sending("Buy with one tap") { [item] in Pay(amount: item.price) }
     /// Puts the item into the cart.
-    public private(set) lazy var buyNowButton = button("Buy now") { [item] in $0.bubble(BuyNow(item: item)) }
+    public private(set) lazy var buyNowButton = UIButton.sending("Buy now") { [item] in BuyNow(item: item) }
     /// Shares the item, one day.
-    public private(set) lazy var shareButton = button("Share") { [item] in $0.bubble(ShareItem(item: item)) }
+    public private(set) lazy var shareButton = UIButton.sending("Share") { [item] in ShareItem(item: item) }
 
     init(item: Item) {
         self.item = item
@@ -37,13 +37,5 @@ public final class ItemController: UIViewController {
         estimate = Task { [weak self, item] in
             self?.deliveryDays = await self?.request(DeliveryEstimate(item: item))
         }
-    }
-
-    private func button(_ title: String, _ tapped: @escaping @MainActor (UIResponder) -> Void) -> UIButton {
-        UIButton(
-            primaryAction: UIAction(title: title) { [weak self] action in
-                if let sender = action.sender as? UIResponder ?? self { tapped(sender) }
-            }
-        )
     }
 }

@@ -6,9 +6,9 @@ public final class NotificationController: UIViewController {
     private let amount: Int
 
     /// Pays the invoice.
-    public private(set) lazy var payButton = button("Pay now") { [amount] in $0.bubble(Pay(amount: amount)) }
+    public private(set) lazy var payButton = UIButton.sending("Pay now") { [amount] in Pay(amount: amount) }
     /// Closes the popup.
-    public private(set) lazy var laterButton = button("Later") { $0.bubble(DismissNotification()) }
+    public private(set) lazy var laterButton = UIButton.sending("Later") { DismissNotification() }
 
     init(amount: Int) {
         self.amount = amount
@@ -23,13 +23,5 @@ public final class NotificationController: UIViewController {
         super.viewDidLoad()
         view.addSubview(payButton)
         view.addSubview(laterButton)
-    }
-
-    private func button(_ title: String, _ tapped: @escaping @MainActor (UIResponder) -> Void) -> UIButton {
-        UIButton(
-            primaryAction: UIAction(title: title) { [weak self] action in
-                if let sender = action.sender as? UIResponder ?? self { tapped(sender) }
-            }
-        )
     }
 }

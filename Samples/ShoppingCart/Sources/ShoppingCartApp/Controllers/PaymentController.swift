@@ -7,11 +7,7 @@ public final class PaymentController: UIViewController {
     public let amount: Int
 
     /// Pays.
-    public private(set) lazy var payButton = UIButton(
-        primaryAction: UIAction(title: "Pay") { [weak self] action in
-            (action.sender as? UIResponder ?? self)?.bubble(PaymentConfirmed())
-        }
-    )
+    public private(set) lazy var payButton = UIButton.sending("Pay") { PaymentConfirmed() }
 
     init(amount: Int) {
         self.amount = amount

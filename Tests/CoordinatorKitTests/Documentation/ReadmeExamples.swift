@@ -1,0 +1,59 @@
+import CoordinatorKit
+import CoordvizRecorder
+import PortableUIKit
+
+// The README's examples, word for word, so that they compile and run. ReadmeTests compares.
+
+private typealias Item = String
+
+private final class HomeController: UIViewController {}
+
+private final class CatalogCoordinator: Coordinator<UINavigationController> {
+    override func start() {
+        super.start()
+        show(HomeController(), sender: self)
+    }
+}
+
+private final class AppCoordinator: BaseCoordinator, CartCounting {
+    var cart: [Item] = []
+
+    func cartCount(_ request: CartCount) -> Answer<Int> { .reply(cart.count) }
+}
+
+private struct BuyNow: Message {
+    let item: Item
+    func deliver(to handler: any BuyNowHandling) -> Handling { handler.buyNow(self) }
+}
+@MainActor private protocol BuyNowHandling { func buyNow(_ message: BuyNow) -> Handling }
+
+extension AppCoordinator: BuyNowHandling {
+    func buyNow(_ message: BuyNow) -> Handling {
+        cart.append(message.item)
+        return .handled
+    }
+}
+
+private struct CartCount: Request {
+    func deliver(to handler: any CartCounting) -> Answer<Int> { handler.cartCount(self) }
+}
+@MainActor private protocol CartCounting { func cartCount(_ request: CartCount) -> Answer<Int> }
+
+/// What a reader of the README would write around its lines.
+@MainActor
+enum ReadmeApp {
+    /// Buys one thing with a button of the home screen and asks that button how many things there are.
+    static func buyOneAndCount() -> Int? {
+        Recorder.startIfRequested()
+        let app = AppCoordinator()
+        let catalog = CatalogCoordinator(rootViewController: UINavigationController())
+        app.startChild(catalog)
+        let stage = Stage(showing: catalog.rootViewController)
+        defer { withExtendedLifetime(stage) {} }
+        let button = UIButton(type: .system)
+        catalog.rootViewController.topViewController?.view.addSubview(button)
+        button.bubble(BuyNow(item: "Teapot"))
+        let count = button.request(CartCount())
+        return count
+    }
+}

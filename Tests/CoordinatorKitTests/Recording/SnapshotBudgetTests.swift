@@ -1,0 +1,42 @@
+import Testing
+
+@testable import CoordinatorKit
+
+/// Walks back off when they take too much of the main thread's time, and come back.
+@Suite struct SnapshotBudgetTests {
+    private let second: Int64 = 1_000_000_000
+
+    @Test func walksWithinAHundredthOfTheTimeNeverStop() {
+        var budget = SnapshotBudget(now: 0)
+        for turn in 1...10_000 {
+            #expect(budget.decide(now: Int64(turn) * 16_000_000) == .walk)
+            budget.spend(150_000)
+        }
+    }
+
+    @Test func aBusyMomentIsPaidFromWhatIsInHand() {
+        var budget = SnapshotBudget(now: 0)
+        for _ in 0..<50 {
+            #expect(budget.decide(now: 0) == .walk)
+            budget.spend(1_000_000)
+        }
+    }
+
+    @Test func tooMuchIsSlowedSaidOnceAndTakenUpAgain() {
+        var budget = SnapshotBudget(now: 0)
+        budget.spend(150_000_000)
+        #expect(budget.decide(now: 0) == .slowDown)
+        #expect(budget.decide(now: second) == .skip)
+        #expect(budget.decide(now: 4 * second) == .skip)
+        #expect(budget.decide(now: 6 * second) == .walk)
+        budget.spend(150_000_000)
+        #expect(budget.decide(now: 6 * second) == .slowDown)
+    }
+
+    @Test func whatIsInHandDoesNotGrowForEver() {
+        var budget = SnapshotBudget(now: 0)
+        #expect(budget.decide(now: 1000 * second) == .walk)
+        budget.spend(101_000_000)
+        #expect(budget.decide(now: 1000 * second) == .slowDown)
+    }
+}

@@ -1,0 +1,129 @@
+import CoordvizModel
+import CoordvizRecorder
+import CoordvizTestSupport
+import CustomDump
+import Testing
+
+@Suite struct ObserveTests {
+    private let sink = ListSink()
+    private let recorder: Recorder
+
+    init() { recorder = Recorder(sink: sink, options: .test()) { Issue.record("\($0)") } }
+
+    private let inner = NodeID(rawValue: 1)
+    private let outer = NodeID(rawValue: 2)
+
+    private func snapshot(_ kind: EdgeKind? = nil, inspected: [NodeID] = []) -> HierarchySnapshot {
+        var snapshot = HierarchySnapshot()
+        snapshot.edges = kind.map { [Edge(kind: $0, from: inner, to: outer)] } ?? []
+        snapshot.inspectedCoordinators = inspected
+        return snapshot
+    }
+
+    /// What was recorded, without the texts' ids: `#3 edgeAppeared 1 2, since #1, caused by #2`.
+    private var log: [String] {
+        sink.records.map { record in
+            var text = "\(record.number) \(record.kind)"
+            if record.subject != .none { text += " \(record.subject.rawValue)" }
+            if record.object != .none { text += " \(record.object.rawValue)" }
+            if record.name != .none { text += " '\(sink.session.dictionary.text(record.name))'" }
+            if record.since != .zero { text += ", since \(record.since)" }
+            if record.causeEvent != .zero { text += ", caused by \(record.causeEvent)" }
+            return text
+        }
+    }
+
+    @Test func nothingNewIsNothingRecorded() {
+        recorder.observe(snapshot(), reason: .turn)
+        recorder.observe(snapshot(.containment), reason: .turn)
+        let count = sink.records.count
+        for _ in 0..<3 { recorder.observe(snapshot(.containment), reason: .turn) }
+        #expect(sink.records.count == count)
+    }
+
+    @Test(arguments: [SnapshotReason.start, .mark, .end])
+    func aWalkThatWasAskedForIsRecordedAlsoWithoutNews(_ reason: SnapshotReason) {
+        recorder.observe(snapshot(), reason: reason)
+        expectNoDifference(log, ["#1 snapshot '\(reason.rawValue)'"])
+    }
+
+    @Test func whatAWalkFindsIsToldWithTheIntervalInWhichItHappened() {
+        recorder.record(EventRecord(.action))
+        recorder.observe(snapshot(), reason: .turn)
+        recorder.record(EventRecord(.action))
+        recorder.observe(snapshot(.containment), reason: .turn)
+        recorder.record(EventRecord(.action))
+        recorder.observe(snapshot(), reason: .turn)
+        expectNoDifference(
+            log,
+            [
+                "#1 action", "#2 action", "#3 snapshot 'turn', since #1", "#4 edgeAppeared 1 2, since #1",
+                "#5 action", "#6 snapshot 'turn', since #4", "#7 edgeDisappeared 1 2, since #4",
+            ]
+        )
+        expectNoDifference(sink.records.filter { $0.edge != nil }.map(\.edge?.kind), [.containment, .containment])
+        #expect(sink.records.filter { $0.kind != .action }.allSatisfy { $0.thread == 1 })
+    }
+
+    @Test func appearancesAreTold() {
+        var seen = snapshot(.containment)
+        seen.appearances = [HierarchySnapshot.Appearance(controller: inner, state: .appeared)]
+        recorder.observe(seen, reason: .turn)
+        recorder.observe(snapshot(), reason: .turn)
+        expectNoDifference(
+            sink.records.compactMap(\.appearance),
+            [.appeared, .disappeared]
+        )
+    }
+
+    @Test func aChildThatNobodyClaimedContradicts() {
+        recorder.observe(snapshot(.child, inspected: [outer]), reason: .turn)
+        expectNoDifference(
+            log,
+            ["#1 snapshot 'turn'", "#2 edgeAppeared 1 2", "#3 reconciled 1 2 'never claimed', caused by #2"]
+        )
+        expectNoDifference(sink.records.last?.strength, .direct)
+        expectNoDifference(sink.records.last?.edge, Edge(kind: .child, from: inner, to: outer))
+    }
+
+    @Test func aClaimedChildThatIsNotThereContradicts() {
+        recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
+        recorder.observe(snapshot(inspected: [outer]), reason: .turn)
+        expectNoDifference(
+            log,
+            [
+                "#1 childAdded 1 2", "#2 snapshot 'turn'", "#3 edgeDisappeared 1 2",
+                "#4 reconciled 1 2 'claimed, but not there', caused by #3",
+            ]
+        )
+        recorder.observe(snapshot(inspected: [outer]), reason: .turn)
+        #expect(sink.records.count == 4, "The snapshot is right from its moment on: told once.")
+    }
+
+    @Test func aClaimOutsideOfInspectedCoordinatorsIsLeftAlone() {
+        recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
+        recorder.record(EventRecord(.ownershipBegan, subject: inner, object: outer))
+        recorder.observe(snapshot(), reason: .turn)
+        #expect(sink.records.count == 2)
+    }
+
+    @Test func aClaimThatIsSeenIsNoNews() {
+        recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
+        recorder.observe(snapshot(.child, inspected: [outer]), reason: .turn)
+        #expect(sink.records.count == 1)
+    }
+
+    @Test func anEqualWalkIsNewsAfterAClaim() {
+        recorder.observe(snapshot(inspected: [outer]), reason: .turn)
+        recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
+        recorder.observe(snapshot(inspected: [outer]), reason: .turn)
+        #expect(sink.records.last?.kind == .reconciled)
+    }
+
+    @Test func anEqualWalkIsNewsAfterARelease() {
+        recorder.observe(snapshot(.containment), reason: .turn)
+        recorder.record(EventRecord(.released, subject: outer))
+        recorder.observe(snapshot(.containment), reason: .turn)
+        expectNoDifference(sink.records.map(\.kind), [.snapshot, .edgeAppeared, .released, .snapshot, .edgeAppeared])
+    }
+}

@@ -1,0 +1,100 @@
+import CoordvizInstrumentation
+import CoordvizModel
+import CoordvizRecorder
+import CoordvizRecording
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import Testing
+
+@Suite(.recordsAlone) struct RecordingSinkTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("a.sqlite") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func aRecorderPlugsItselfInAndOut() throws {
+        let recorder = try Recorder.start(at: path, options: .test())
+        #expect(Instrumentation.backend === recorder)
+        Instrumentation.mark("here")
+        #expect(try RecordingReader(path: path).session().facts.ending == .running, "Readable while it runs.")
+        recorder.finish()
+        #expect(Instrumentation.backend == nil)
+        let session = try RecordingReader(path: path).session()
+        #expect(try session.event(markedAs: "here") != nil)
+        var facts = InMemorySession().facts
+        facts.recorderVersion = CoordvizVersion.current
+        facts.lastEvent = session.facts.lastEvent
+        facts.duration = session.facts.duration
+        expectNoDifference(session.facts, facts)
+    }
+
+    @Test func twoRecordersMakeTwoSessionsOfOneFile() throws {
+        for name in ["first", "second"] {
+            let recorder = try Recorder.start(at: path, options: .test())
+            Instrumentation.mark(name)
+            recorder.finish()
+        }
+        let reader = try RecordingReader(path: path)
+        expectNoDifference(try reader.sessions().map(\.id.rawValue), [1, 2])
+        #expect(try reader.session(SessionID(rawValue: 1)).event(markedAs: "first") != nil)
+        #expect(try reader.session(SessionID(rawValue: 2)).event(markedAs: "first") == nil)
+    }
+
+    @Test func twoRecordersAtOnceDoNotDisturbEachOther() throws {
+        let first = try Recorder.start(at: path, options: .test())
+        let second = try Recorder.start(at: path, options: .test())
+        for recorder in [first, second, first] { recorder.record(EventRecord(.action)) }
+        first.finish()
+        #expect(Instrumentation.backend === second, "Who was replaced does not unplug its successor.")
+        second.finish()
+        let sessions = try RecordingReader(path: path).sessions()
+        expectNoDifference(sessions.map(\.lastEvent.rawValue), [2, 1])
+    }
+
+    @Test func eightThreadsLoseNothingOnDisk() throws {
+        let recorder = try Recorder.start(at: path, options: .test(eventsPerKeyframe: 100))
+        onOtherThreads(8) { _ in
+            for _ in 0..<50 {
+                let token = ObjectToken()
+                let node = token.node { (.view, "Shop.View", nil) } ?? .none
+                Instrumentation.record(EventRecord(.action, subject: node))
+            }
+        }
+        recorder.finish()
+        let session = try RecordingReader(path: path).session()
+        let records = try session.records()
+        #expect(records.filter { $0.kind == .action }.count == 400)
+        #expect(records.filter { $0.kind == .released }.count == 400)
+        #expect(records.allSatisfy { $0.subject == .none || session.dictionary.nodes[$0.subject] != nil })
+        #expect(try session.keyframe(atOrBefore: session.facts.lastEvent).event >= EventNumber(rawValue: 800))
+    }
+
+    @Test func nothingIsStartedUnlessAskedFor() {
+        #expect(Recorder.startIfRequested(environment: [:]) == nil)
+        #expect(Recorder.startIfRequested(environment: [Recorder.recordingVariable: ""]) == nil)
+        #expect(Instrumentation.backend == nil)
+    }
+
+    @Test func theEnvironmentStartsARecordingAndHearsWhichSession() throws {
+        let status = try folder.write([], to: "status")
+        let recorder = try #require(
+            Recorder.startIfRequested(
+                environment: [Recorder.recordingVariable: path, Recorder.statusVariable: status]
+            )
+        )
+        recorder.record(EventRecord(.action))
+        recorder.finish()
+        #expect(try String(contentsOfFile: status, encoding: .utf8) == "session 1\n")
+        #expect(try RecordingReader(path: path).session().facts.ending == .clean)
+    }
+
+    @Test func whereNothingCanBeRecordedTheAppRunsOn() throws {
+        let status = try folder.write([], to: "status")
+        let environment = [Recorder.recordingVariable: folder.url.path, Recorder.statusVariable: status]
+        #expect(Recorder.startIfRequested(environment: environment) == nil)
+        #expect(Instrumentation.backend == nil)
+        let told = try String(contentsOfFile: status, encoding: .utf8)
+        #expect(told.hasPrefix("failed ") && told.split(separator: "\n").count == 1)
+    }
+}

@@ -1,0 +1,131 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Testing
+
+@Suite struct RecordingViewsTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path("a.sqlite")
+        // Another session first, so that a view that mixes sessions is caught.
+        try EventScript.random(seed: 9).session.write(to: path)
+        try EventScript.shop().session.write(to: path)
+    }
+
+    private func ask(_ sql: String) throws -> [String] { try CoordvizRecordingTests.ask(path, sql) }
+
+    @Test func pathsShowEachHopAndItsReason() throws {
+        expectNoDifference(
+            try ask(
+                """
+                SELECT message, name, sender, hop, "from", "to", why, predicted, outcome
+                FROM message_paths WHERE session = 2
+                """
+            ),
+            [
+                "1|BuyNow|Shop.BuyButton#7|1|Shop.BuyButton#7|Shop.HomeView#5|superview|Shop.HomeView#5|handled",
+                "1|BuyNow|Shop.BuyButton#7|2|Shop.HomeView#5|Shop.HomeController#4|view's controller|"
+                    + "Shop.HomeController#4|handled",
+                "1|BuyNow|Shop.BuyButton#7|3|Shop.HomeController#4|Shop.AppCoordinator#1|parent coordinator|"
+                    + "Shop.AppCoordinator#1|handled",
+                "2|Cancel|Shop.PaymentController#9|1|Shop.PaymentController#9|Shop.MainWindow#3|window|"
+                    + "Shop.TabController#2|unhandled",
+                "3|Log|Shop.HomeController#4|1|Shop.HomeController#4|Shop.AppCoordinator#1|parent coordinator|"
+                    + "Shop.AppCoordinator#1|unhandled",
+            ]
+        )
+    }
+
+    @Test func aMessageWithoutHopsHasOneRowWithoutOne() throws {
+        var script = EventScript()
+        script.messageSent("Nobody", by: "HomeController")
+        try script.session.write(to: path)
+        expectNoDifference(
+            try ask("SELECT name, hop, \"from\", \"to\", outcome FROM message_paths WHERE session = 3"),
+            ["Nobody|1|||open"]
+        )
+    }
+
+    @Test func messagesSayHowTheyEndedAndWhere() throws {
+        expectNoDifference(
+            try ask("SELECT message, name, sender, sent, location, outcome, ended_at FROM messages WHERE session = 2"),
+            [
+                "1|BuyNow|Shop.BuyButton#7|0.012|Shop/HomeController.swift:31|handled|Shop.AppCoordinator#1",
+                "2|Cancel|Shop.PaymentController#9|0.026||unhandled|Shop.MainWindow#3",
+                "3|Log|Shop.HomeController#4|0.029||unhandled|Shop.AppCoordinator#1",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (EventKind.replied, "replied"), (.chainCycle, "chainCycle"), (.passedOn, "open"), (.chainChanged, "open"),
+    ])
+    func everyEndingIsAnOutcome(_ kind: EventKind, _ outcome: String) throws {
+        var script = EventScript()
+        script.messageSent("Ask", by: "HomeController")
+        script.stop(kind, at: "AppCoordinator")
+        try script.session.write(to: path)
+        expectNoDifference(try ask("SELECT outcome FROM messages WHERE session = 3"), [outcome])
+    }
+
+    @Test func lifetimesShowEveryStayOfACoordinator() throws {
+        expectNoDifference(
+            try ask(
+                """
+                SELECT coordinator, parent, added, removed, released, added_event
+                FROM coordinator_lifetimes WHERE session = 2
+                """
+            ),
+            [
+                "Shop.AppCoordinator#1||0.001|||1",
+                "Shop.PaymentCoordinator#8|Shop.AppCoordinator#1|0.018|0.037|0.04|18",
+                "Shop.PaymentCoordinator#8|Shop.AppCoordinator#1|0.038|0.039|0.04|38",
+            ]
+        )
+    }
+
+    @Test func aRootThatStopsIsRemoved() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        script.coordinatorStopped("AppCoordinator")
+        try script.session.write(to: path)
+        expectNoDifference(
+            try ask("SELECT coordinator, parent, added, removed FROM coordinator_lifetimes WHERE session = 3"),
+            ["Shop.AppCoordinator#1||0.001|0.002"]
+        )
+    }
+
+    @Test func eventsAreReadable() throws {
+        expectNoDifference(
+            try ask("SELECT * FROM events WHERE session = 2 AND event IN (11, 12, 13, 40)"),
+            [
+                "2|11|0.011|action|Shop.BuyButton#7||touchUpInside|||none|1|",
+                "2|12|0.012|messageSent|Shop.BuyButton#7||BuyNow|1|11|direct|1|Shop/HomeController.swift:31",
+                "2|13|0.013|hop|Shop.BuyButton#7|Shop.HomeView#5||1|11|direct|1|",
+                "2|40|0.04|released|Shop.PaymentCoordinator#8|||||none|1|",
+            ]
+        )
+        expectNoDifference(
+            try ask("SELECT count(*) FROM events WHERE session = 2"),
+            ["\(EventScript.shop().session.records.count)"]
+        )
+    }
+
+    @Test func nodesHaveTheirNames() throws {
+        var script = EventScript()
+        script.declare("main", .coordinator, type: "Shop.AppCoordinator", identifier: "main app")
+        script.coordinatorStarted("main")
+        script.action("tap", on: "BuyButton")
+        try script.session.write(to: path)
+        expectNoDifference(
+            try ask("SELECT * FROM nodes WHERE session = 3"),
+            [
+                "3|1|coordinator|Shop.AppCoordinator|main app|Shop.AppCoordinator#1",
+                "3|2|view|Shop.BuyButton||Shop.BuyButton#2",
+            ]
+        )
+    }
+}

@@ -1,0 +1,99 @@
+import CoordvizModel
+import CoordvizRecording
+import CoordvizTestSupport
+import CustomDump
+import Testing
+
+/// Whoever made the file, reading it neither traps nor runs what stands in it.
+@Suite struct HostileFileTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = try ShopRecording.copy(to: folder)
+    }
+
+    @Test func anEventOfAnUnknownKindIsLeftOut() throws {
+        let all = try readEverything(path)
+        try meddle(path, "UPDATE event SET kind = 200 WHERE kind = 10")
+        #expect(try readEverything(path) == all - 2)
+    }
+
+    @Test(arguments: [
+        "UPDATE event SET kind = 9223372036854775807", "UPDATE event SET kind = -1",
+        "UPDATE event SET strength = 77, code = 300, predictedCode = -5, thread = 70000",
+        "UPDATE event SET subject = 9223372036854775807, object = -9223372036854775808, name = 4294967296",
+        "UPDATE event SET subject = 999, object = 998, predicted = 997, name = 996, location = 995, message = 994",
+        "UPDATE event SET cause = -9223372036854775808, since = 9223372036854775807",
+        "UPDATE event SET time = 9223372036854775807", "UPDATE event SET time = -9223372036854775808",
+        "UPDATE event SET time = -time",
+        "UPDATE session SET startedAt = 9223372036854775807, dropped = -9223372036854775808, signal = 99999999999",
+        "UPDATE session SET startedAt = -9223372036854775808, ending = 'exploded', processID = -1",
+        "UPDATE session SET id = 9223372036854775807", "UPDATE session SET id = -9223372036854775808",
+        "UPDATE session SET id = -1", "UPDATE session SET id = 0",
+        "UPDATE event SET id = id - (1 << 40)", "UPDATE event SET id = -id",
+        "INSERT INTO event (id, time, kind, thread, strength) VALUES (9223372036854775807, 0, 1, 1, 0)",
+        "INSERT INTO event (id, time, kind, thread, strength) VALUES ((1 << 41) - 1, 0, 1, 1, 0)",
+        "UPDATE node SET kind = 99, type = -4, identifier = 4294967296", "UPDATE location SET line = -1",
+        "UPDATE keyframe SET event = event - 7", "UPDATE keyframeNode SET appearance = 77",
+        "UPDATE keyframeEdge SET kind = 99", #"UPDATE keyframeEdge SET "from" = -1 - "from", began = -9"#,
+        "DELETE FROM string", "DELETE FROM node", "DELETE FROM keyframe", "DELETE FROM session",
+        "UPDATE string SET text = CAST(x'FFFE00C0' AS TEXT)",
+    ])
+    func strangeValuesNeverTrap(_ sql: String) throws {
+        try meddle(path, sql)
+        _ = try readEverything(path)
+    }
+
+    /// Ways to put what is no number where a number is expected: the tables are `STRICT` only where we made them.
+    @Test(
+        arguments: [
+            "session", "string", "location", "node", "event", "keyframe", "keyframeNode", "keyframeEdge",
+        ],
+        ["'a text'", "x'00FF'", "1e300", "NULL"]
+    )
+    func columnsOfAnotherTypeNeverTrap(_ table: String, _ value: String) throws {
+        let columns = try ask(path, "SELECT name FROM pragma_table_info('\(table)')")
+        let quoted = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+        for column in columns {
+            let copy = try ShopRecording.copy(to: folder, "\(column).sqlite")
+            let values = columns.map { $0 == column ? value : "\"\($0)\"" }.joined(separator: ", ")
+            try meddle(
+                copy,
+                """
+                CREATE TABLE loose AS SELECT * FROM \(table);
+                DROP TABLE \(table);
+                CREATE TABLE \(table) (\(quoted));
+                INSERT INTO \(table) SELECT \(values) FROM loose;
+                """
+            )
+            do { try readEverything(copy) } catch is RecordingError {}
+        }
+    }
+
+    @Test(arguments: ["session", "string", "location", "node", "event", "keyframe", "keyframeNode", "keyframeEdge"])
+    func aMissingTableIsToldAsASentence(_ table: String) throws {
+        try meddle(path, "DROP TABLE \(table)")
+        #expect(throws: RecordingError.self) { try readEverything(path) }
+    }
+
+    @Test func viewsOfAStrangerAreNotRun() throws {
+        // A view in the place of a table: it may answer, but it may not call functions with side effects.
+        try meddle(
+            path,
+            """
+            CREATE TABLE kept AS SELECT * FROM session;
+            DROP TABLE session;
+            CREATE VIEW session AS SELECT *, load_extension('/tmp/evil') AS extra FROM kept;
+            """
+        )
+        #expect(throws: RecordingError.self) { try readEverything(path) }
+    }
+
+    @Test func eventsOutsideOfEverySessionAreNotCounted() throws {
+        try meddle(path, "INSERT INTO event (id, time, kind, thread, strength) VALUES ((5 << 40) + 9, 0, 1, 1, 0)")
+        let sessions = try RecordingReader(path: path).sessions()
+        expectNoDifference(sessions.map(\.lastEvent), [EventScript.shop().session.facts.lastEvent])
+    }
+}

@@ -1,0 +1,84 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+@Suite struct LiveReadingTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("a.sqlite") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    }
+
+    @Test func aReaderSeesOneMomentWhileTheWriterGoesOn() throws {
+        let session = EventScript.shop().session
+        let writer = try session.beginWriting(to: path)
+        let reader = try RecordingReader(path: path)
+        let last = session.facts.lastEvent
+        #expect(try reader.session().facts.lastEvent == last)
+
+        var next = EventRecord(.mark)
+        next.number = EventNumber(rawValue: last.rawValue + 1)
+        try writer.append(next, [], keyframe: nil)
+        #expect(try reader.session().facts.lastEvent == last, "One reader, one moment.")
+        #expect(try RecordingReader(path: path).session().facts.lastEvent == next.number)
+        try writer.finish(ending: .clean, dropped: 0)
+        #expect(try reader.session().facts.ending == .running)
+        #expect(try RecordingReader(path: path).session().facts.ending == .clean)
+    }
+
+    @Test func aFinishedRecordingIsOneFile() throws {
+        let writer = try EventScript.shop().session.beginWriting(to: path)
+        expectNoDifference(try names(), ["a.sqlite", "a.sqlite-shm", "a.sqlite-wal"])
+        try writer.finish(ending: .clean, dropped: 0)
+        expectNoDifference(try names(), ["a.sqlite"])
+        #expect(try readEverything(path) > 0)
+        expectNoDifference(try names(), ["a.sqlite"], "Reading leaves nothing behind.")
+    }
+
+    @Test func aReaderThatStaysDoesNotKeepTheWriterFromFinishing() throws {
+        let writer = try EventScript.shop().session.beginWriting(to: path)
+        let reader = try RecordingReader(path: path)
+        #expect(throws: Never.self) { try writer.finish(ending: .clean, dropped: 0) }
+        #expect(try reader.sessions().count == 1)
+        #expect(try RecordingReader(path: path).session().facts.ending == .clean)
+    }
+
+    @Test func twoWritersRecordIntoOneFileAtOnce() throws {
+        let first = try EventScript.shop().session.beginWriting(to: path)
+        let second = try EventScript.random(seed: 2).session.beginWriting(to: path)
+        try first.finish(ending: .clean, dropped: 0)
+        try second.finish(ending: .clean, dropped: 1)
+        let sessions = try RecordingReader(path: path).sessions()
+        expectNoDifference(sessions.map(\.ending), [.clean, .clean])
+        expectNoDifference(
+            sessions.map(\.lastEvent),
+            [
+                EventScript.shop().session.facts.lastEvent, EventScript.random(seed: 2).session.facts.lastEvent,
+            ]
+        )
+        expectNoDifference(try ask(path, "PRAGMA integrity_check"), ["ok"])
+    }
+
+    @Test func aCopyHasWhatOnlyTheLogHolds() throws {
+        let session = EventScript.shop().session
+        let writer = try session.beginWriting(to: path)
+        var copy = TemporaryCopy(of: path)
+        let copied = try #require(copy?.path)
+        #expect(copied != path)
+        #expect(try RecordingReader(path: copied).session().facts.lastEvent == session.facts.lastEvent)
+        copy = nil
+        #expect(!FileManager.default.fileExists(atPath: copied), "Gone with its object.")
+        try writer.finish(ending: .clean, dropped: 0)
+    }
+
+    @Test func noCopyOfWhatIsNotThere() {
+        #expect(TemporaryCopy(of: folder.path("none.sqlite")) == nil)
+    }
+}

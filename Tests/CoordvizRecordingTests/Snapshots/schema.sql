@@ -1,0 +1,175 @@
+CREATE TABLE appearanceState (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+
+CREATE TABLE causeStrength (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+
+CREATE TABLE edgeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+
+CREATE TABLE event (
+  id INTEGER PRIMARY KEY,
+  time INTEGER NOT NULL,
+  kind INTEGER NOT NULL REFERENCES eventKind(id),
+  thread INTEGER NOT NULL,
+  subject INTEGER,
+  object INTEGER,
+  cause INTEGER,
+  strength INTEGER NOT NULL REFERENCES causeStrength(id),
+  code INTEGER,
+  name INTEGER,
+  message INTEGER,
+  predicted INTEGER,
+  predictedCode INTEGER,
+  location INTEGER,
+  since INTEGER
+) STRICT;
+
+CREATE TABLE eventKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+
+CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+
+CREATE TABLE hopReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL) STRICT;
+
+CREATE TABLE keyframe (
+  session INTEGER NOT NULL REFERENCES session(id),
+  event INTEGER NOT NULL,
+  PRIMARY KEY (session, event)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE keyframeEdge (
+  session INTEGER NOT NULL,
+  event INTEGER NOT NULL,
+  kind INTEGER NOT NULL REFERENCES edgeKind(id),
+  "from" INTEGER NOT NULL,
+  "to" INTEGER NOT NULL,
+  began INTEGER NOT NULL,
+  PRIMARY KEY (session, event, kind, "from", "to"),
+  FOREIGN KEY (session, event) REFERENCES keyframe(session, event),
+  FOREIGN KEY (session, "from") REFERENCES node(session, id),
+  FOREIGN KEY (session, "to") REFERENCES node(session, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE keyframeNode (
+  session INTEGER NOT NULL,
+  event INTEGER NOT NULL,
+  node INTEGER NOT NULL,
+  appearance INTEGER REFERENCES appearanceState(id),
+  PRIMARY KEY (session, event, node),
+  FOREIGN KEY (session, event) REFERENCES keyframe(session, event),
+  FOREIGN KEY (session, node) REFERENCES node(session, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE location (
+  session INTEGER NOT NULL REFERENCES session(id),
+  id INTEGER NOT NULL CHECK (id > 0),
+  file TEXT NOT NULL,
+  line INTEGER NOT NULL,
+  PRIMARY KEY (session, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE node (
+  session INTEGER NOT NULL REFERENCES session(id),
+  id INTEGER NOT NULL CHECK (id > 0),
+  kind INTEGER NOT NULL REFERENCES nodeKind(id),
+  type INTEGER NOT NULL,
+  identifier INTEGER,
+  PRIMARY KEY (session, id),
+  FOREIGN KEY (session, type) REFERENCES string(session, id),
+  FOREIGN KEY (session, identifier) REFERENCES string(session, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE nodeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+
+CREATE TABLE session (
+  id INTEGER PRIMARY KEY,
+  process TEXT NOT NULL,
+  processID INTEGER NOT NULL,
+  system TEXT NOT NULL,
+  recorderVersion TEXT NOT NULL,
+  startedAt INTEGER NOT NULL,
+  ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited')),
+  signal INTEGER,
+  dropped INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE string (
+  session INTEGER NOT NULL REFERENCES session(id),
+  id INTEGER NOT NULL CHECK (id > 0),
+  text TEXT NOT NULL,
+  PRIMARY KEY (session, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE VIEW coordinator_lifetimes AS
+WITH begun AS (
+  SELECT session, event, seconds, subject, object FROM events WHERE kind = 'childAdded'
+  UNION ALL
+  SELECT started.session, started.event, started.seconds, started.subject, NULL
+  FROM events AS started
+  WHERE started.kind = 'coordinatorStarted' AND started.object IS NULL AND NOT EXISTS (
+    SELECT 1 FROM events AS added
+    WHERE added.kind = 'childAdded' AND added.session = started.session AND added.subject = started.subject
+  )
+)
+SELECT begun.session, begun.subject AS coordinator, begun.object AS parent, begun.seconds AS added,
+  (
+    SELECT min(removed.seconds) FROM events AS removed
+    WHERE removed.session = begun.session AND removed.subject = begun.subject AND removed.event > begun.event
+      AND ((removed.kind = 'childRemoved' AND removed.object IS begun.object)
+        OR (removed.kind = 'coordinatorStopped' AND begun.object IS NULL))
+  ) AS removed,
+  (
+    SELECT min(released.seconds) FROM events AS released
+    WHERE released.session = begun.session AND released.subject = begun.subject
+      AND released.event > begun.event AND released.kind = 'released'
+  ) AS released,
+  begun.event AS added_event
+FROM begun ORDER BY begun.session, begun.event;
+
+CREATE VIEW events AS
+SELECT event.id >> 40 AS session, event.id & 0xFFFFFFFFFF AS event, event.time / 1e9 AS seconds,
+  eventKind.name AS kind, subject.label AS subject, object.label AS object, name.text AS name, event.message,
+  event.cause, causeStrength.name AS strength, event.thread,
+  location.file || ':' || location.line AS location
+FROM event
+JOIN eventKind ON eventKind.id = event.kind
+JOIN causeStrength ON causeStrength.id = event.strength
+LEFT JOIN nodes AS subject ON subject.session = event.id >> 40 AND subject.node = event.subject
+LEFT JOIN nodes AS object ON object.session = event.id >> 40 AND object.node = event.object
+LEFT JOIN string AS name ON name.session = event.id >> 40 AND name.id = event.name
+LEFT JOIN location ON location.session = event.id >> 40 AND location.id = event.location;
+
+CREATE VIEW message_paths AS
+SELECT messages.session, messages.message, messages.name, messages.sender,
+  row_number() OVER (PARTITION BY messages.session, messages.message ORDER BY hop.id) AS hop,
+  origin.label AS "from", destination.label AS "to", why.text AS why,
+  predicted.label AS predicted, messages.outcome, coalesce(hop.time / 1e9, messages.sent) AS time
+FROM messages
+LEFT JOIN event AS hop
+  ON hop.id >> 40 = messages.session AND hop.message = messages.message
+  AND hop.kind = (SELECT id FROM eventKind WHERE name = 'hop')
+LEFT JOIN nodes AS origin ON origin.session = messages.session AND origin.node = hop.subject
+LEFT JOIN nodes AS destination ON destination.session = messages.session AND destination.node = hop.object
+LEFT JOIN nodes AS predicted ON predicted.session = messages.session AND predicted.node = hop.predicted
+LEFT JOIN hopReason AS why ON why.id = hop.code;
+
+CREATE VIEW messages AS
+SELECT sent.session, sent.message, sent.name, sent.subject AS sender, sent.seconds AS sent, sent.location,
+  coalesce((
+    SELECT ending.kind FROM events AS ending
+    WHERE ending.session = sent.session AND ending.message = sent.message
+      AND ending.kind IN ('handled', 'replied', 'unhandled', 'chainCycle')
+    ORDER BY ending.event DESC LIMIT 1
+  ), 'open') AS outcome,
+  (
+    SELECT ending.subject FROM events AS ending
+    WHERE ending.session = sent.session AND ending.message = sent.message
+      AND ending.kind IN ('handled', 'replied', 'unhandled', 'chainCycle')
+    ORDER BY ending.event DESC LIMIT 1
+  ) AS ended_at
+FROM events AS sent WHERE sent.kind = 'messageSent';
+
+CREATE VIEW nodes AS
+SELECT node.session, node.id AS node, nodeKind.name AS kind, type.text AS type, identifier.text AS identifier,
+  type.text || '#' || node.id AS label
+FROM node
+JOIN nodeKind ON nodeKind.id = node.kind
+LEFT JOIN string AS type ON type.session = node.session AND type.id = node.type
+LEFT JOIN string AS identifier ON identifier.session = node.session AND identifier.id = node.identifier;

@@ -1,0 +1,16 @@
+import CoordvizTestSupport
+import Foundation
+
+/// A recording of ``EventScript/shop(eventsPerKeyframe:)``, made once: a file of its own for every test would be slow.
+enum ShopRecording {
+    static let bytes = Result { () throws -> Data in
+        let folder = try TemporaryFolder()
+        try EventScript.shop(eventsPerKeyframe: 5).session.write(to: folder.path("shop.sqlite"))
+        return try Data(contentsOf: URL(fileURLWithPath: folder.path("shop.sqlite")))
+    }
+
+    /// Puts a copy into a folder and answers its path.
+    static func copy(to folder: TemporaryFolder, _ name: String = "shop.sqlite") throws -> String {
+        try folder.write(bytes.get(), to: name)
+    }
+}

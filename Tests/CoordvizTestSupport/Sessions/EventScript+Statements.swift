@@ -1,0 +1,148 @@
+public import CoordvizModel
+
+extension EventScript {
+    // MARK: Coordinators
+
+    /// A coordinator was started, by its parent if it has one.
+    @discardableResult
+    public mutating func coordinatorStarted(_ coordinator: String, by parent: String? = nil) -> EventNumber {
+        record(EventRecord(.coordinatorStarted, subject: node(coordinator), object: parent.map { node($0) } ?? .none))
+    }
+
+    /// A coordinator was stopped.
+    @discardableResult
+    public mutating func coordinatorStopped(_ coordinator: String) -> EventNumber {
+        record(EventRecord(.coordinatorStopped, subject: node(coordinator)))
+    }
+
+    /// A coordinator became a child.
+    @discardableResult
+    public mutating func childAdded(_ child: String, to parent: String) -> EventNumber {
+        record(EventRecord(.childAdded, subject: node(child), object: node(parent), name: text(child)))
+    }
+
+    /// A coordinator is no child any more.
+    @discardableResult
+    public mutating func childRemoved(_ child: String, from parent: String) -> EventNumber {
+        record(EventRecord(.childRemoved, subject: node(child), object: node(parent)))
+    }
+
+    /// A claim about two nodes, such as ``EventKind/ownershipBegan``.
+    @discardableResult
+    public mutating func claim(_ kind: EventKind, _ subject: String, _ object: String) -> EventNumber {
+        record(EventRecord(kind, subject: node(subject), object: node(object)))
+    }
+
+    /// An object was deallocated.
+    @discardableResult
+    public mutating func released(_ name: String) -> EventNumber {
+        record(EventRecord(.released, subject: node(name)))
+    }
+
+    // MARK: Observations
+
+    /// A walk found differences.
+    @discardableResult
+    public mutating func snapshot(_ reason: SnapshotReason = .turn) -> EventNumber {
+        record(EventRecord(.snapshot, name: text(reason.rawValue)))
+    }
+
+    /// A walk saw an edge that was not known; `since` is the last event before the walk before.
+    @discardableResult
+    public mutating func edgeAppeared(
+        _ kind: EdgeKind,
+        _ inner: String,
+        _ outer: String,
+        since: EventNumber = .zero
+    ) -> EventNumber {
+        var event = EventRecord(.edgeAppeared, subject: node(inner), object: node(outer), code: kind.rawValue)
+        event.since = since
+        return record(event)
+    }
+
+    /// A walk no longer saw an edge.
+    @discardableResult
+    public mutating func edgeDisappeared(_ kind: EdgeKind, _ inner: String, _ outer: String) -> EventNumber {
+        record(EventRecord(.edgeDisappeared, subject: node(inner), object: node(outer), code: kind.rawValue))
+    }
+
+    /// A walk saw a controller in another appearance state than before.
+    @discardableResult
+    public mutating func appearance(_ controller: String, _ state: AppearanceState) -> EventNumber {
+        record(EventRecord(.appearanceChanged, subject: node(controller), code: state.rawValue))
+    }
+
+    // MARK: The user and the test
+
+    /// The user did something.
+    @discardableResult
+    public mutating func action(_ name: String, on subject: String) -> EventNumber {
+        record(EventRecord(.action, subject: node(subject), name: text(name)))
+    }
+
+    /// A moment got a name.
+    @discardableResult
+    public mutating func mark(_ name: String) -> EventNumber {
+        record(EventRecord(.mark, name: text(name)))
+    }
+
+    // MARK: Messages
+
+    /// A message was sent; the hops and the ending that follow belong to it.
+    @discardableResult
+    public mutating func messageSent(
+        _ name: String,
+        by sender: String,
+        at place: (file: String, line: UInt32)? = nil
+    ) -> EventNumber {
+        let location = place.map { self.place($0.file, $0.line) } ?? .none
+        return send(name, by: sender, at: location)
+    }
+
+    /// The message went on; the structure predicted the same unless `predicted` says otherwise.
+    @discardableResult
+    public mutating func hop(
+        _ origin: String,
+        _ destination: String,
+        _ reason: HopReason = .superview,
+        predicted: String? = nil,
+        _ predictedReason: HopReason? = nil
+    ) -> EventNumber {
+        record(
+            EventRecord(
+                .hop,
+                subject: node(origin),
+                object: node(destination),
+                predicted: node(predicted ?? destination),
+                message: message,
+                code: reason.rawValue,
+                predictedCode: (predictedReason ?? reason).rawValue
+            )
+        )
+    }
+
+    /// Somebody handled the message.
+    @discardableResult
+    public mutating func handled(by node: String) -> EventNumber { stop(.handled, at: node) }
+
+    /// Somebody got the message and passed it on.
+    @discardableResult
+    public mutating func passedOn(by node: String) -> EventNumber { stop(.passedOn, at: node) }
+
+    /// Nobody handled the message; the chain ended at `node`.
+    @discardableResult
+    public mutating func unhandled(at node: String) -> EventNumber { stop(.unhandled, at: node) }
+
+    /// Any other event that belongs to the message.
+    @discardableResult
+    public mutating func stop(_ kind: EventKind, at subject: String, _ object: String? = nil) -> EventNumber {
+        record(
+            EventRecord(
+                kind,
+                subject: node(subject),
+                object: object.map { node($0) } ?? .none,
+                message: message
+            )
+        )
+    }
+}

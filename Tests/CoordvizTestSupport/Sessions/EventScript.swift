@@ -1,0 +1,110 @@
+public import CoordvizModel
+internal import CoordvizRecording
+
+/// Writes a session as a list of statements that read like what happened; nodes are called by name.
+/// ```swift
+/// var script = EventScript()
+/// script.childAdded("PaymentCoordinator", to: "AppCoordinator")
+/// script.action("tap", on: "BuyButton")
+/// script.messageSent("BuyNow", by: "BuyButton")
+/// ```
+/// A node's kind follows from the end of its name (`…Coordinator`, `…Controller`, `…View`); `#2` after a name makes one
+/// more of the same type. Every event comes a millisecond after the one before.
+public struct EventScript {
+    /// The session as it is so far.
+    public private(set) var session = InMemorySession()
+    /// The cause of the events that follow.
+    public var cause = Cause.none
+    /// The thread of the events that follow.
+    public var thread: UInt16 = 1
+    /// Nanoseconds from one event to the next.
+    public var nanosecondsPerEvent: Int64 = 1_000_000
+    /// The message of the last ``messageSent(_:by:at:)``, to which hops and endings belong.
+    public private(set) var message = MessageID.none
+
+    private let eventsPerKeyframe: Int64?
+    private var state = HierarchyState()
+    private var pending: [Definition] = []
+    private var nodesByName: [String: NodeID] = [:]
+    private var strings: [String: StringID] = [:]
+    private var locations: [SourceLocation: LocationID] = [:]
+
+    /// Begins an empty session.
+    /// - Parameter eventsPerKeyframe: after how many events the state is kept; never by default.
+    public init(eventsPerKeyframe: Int64? = nil) { self.eventsPerKeyframe = eventsPerKeyframe }
+
+    // MARK: Names
+
+    /// The node of that name, made known now if it is not yet.
+    public mutating func node(_ name: String) -> NodeID {
+        if let known = nodesByName[name] { return known }
+        let type = name.split(separator: "#").first.map(String.init) ?? name
+        return declare(name, Self.kind(of: type), type: "Shop.\(type)")
+    }
+
+    /// Makes a node known with everything that its name does not say.
+    @discardableResult
+    public mutating func declare(_ name: String, _ kind: NodeKind, type: String, identifier: String? = nil) -> NodeID {
+        let definition = NodeDefinition(
+            id: NodeID(rawValue: UInt32(nodesByName.count) + 1),
+            kind: kind,
+            typeName: text(type),
+            identifier: identifier.map { text($0) } ?? .none
+        )
+        nodesByName[name] = definition.id
+        pending.append(.node(definition))
+        return definition.id
+    }
+
+    /// The id of a text.
+    public mutating func text(_ text: String) -> StringID {
+        if let known = strings[text] { return known }
+        let id = StringID(rawValue: UInt32(strings.count) + 1)
+        strings[text] = id
+        pending.append(.string(id, text))
+        return id
+    }
+
+    /// The id of a place in the source.
+    public mutating func place(_ file: String, _ line: UInt32) -> LocationID {
+        let location = SourceLocation(file: file, line: line)
+        if let known = locations[location] { return known }
+        let id = LocationID(rawValue: UInt32(locations.count) + 1)
+        locations[location] = id
+        pending.append(.location(id, location))
+        return id
+    }
+
+    static func kind(of name: String) -> NodeKind {
+        let endings: [(String, NodeKind)] = [
+            ("Coordinator", .coordinator), ("Controller", .viewController), ("WrapperView", .privateView),
+            ("View", .view), ("Cell", .view), ("Button", .view), ("Window", .window), ("Scene", .scene),
+            ("Application", .application), ("Delegate", .delegate),
+        ]
+        return endings.first { name.hasSuffix($0.0) }?.1 ?? .object
+    }
+
+    // MARK: Events
+
+    /// Appends a record; number, time, thread and cause are filled in.
+    @discardableResult
+    public mutating func record(_ event: EventRecord) -> EventNumber {
+        var record = event
+        record.number = EventNumber(rawValue: Int64(session.records.count) + 1)
+        record.time = (session.records.last?.time ?? 0) + nanosecondsPerEvent
+        record.thread = thread
+        record.cause = cause
+        state.apply(record)
+        let isKeyframeDue = eventsPerKeyframe.map { record.number.rawValue % $0 == 0 } ?? false
+        session.append(record, definitions: pending, keyframe: isKeyframeDue ? state : nil)
+        pending = []
+        return record.number
+    }
+
+    mutating func send(_ name: String, by sender: String, at location: LocationID) -> EventNumber {
+        message = MessageID(rawValue: message.rawValue + 1)
+        return record(
+            EventRecord(.messageSent, subject: node(sender), message: message, name: text(name), location: location)
+        )
+    }
+}

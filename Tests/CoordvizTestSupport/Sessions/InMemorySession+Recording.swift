@@ -1,0 +1,26 @@
+public import CoordvizModel
+public import CoordvizRecording
+
+extension InMemorySession {
+    /// Writes the session into the recording at `path` and ends it as its facts say.
+    /// - Returns: its number there.
+    @discardableResult
+    public func write(to path: String) throws -> SessionID {
+        let writer = try beginWriting(to: path)
+        try writer.finish(ending: facts.ending, dropped: facts.dropped)
+        return writer.session
+    }
+
+    /// Writes the session into the recording at `path` and leaves it open, as a running app does.
+    public func beginWriting(to path: String) throws -> RecordingWriter {
+        let writer = try RecordingWriter(path: path, facts: facts)
+        for record in records {
+            try writer.append(
+                record,
+                record == records.first ? definitions : [],
+                keyframe: keyframes.first { $0.event == record.number }?.state
+            )
+        }
+        return writer
+    }
+}

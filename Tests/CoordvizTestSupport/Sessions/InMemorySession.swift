@@ -1,0 +1,81 @@
+public import CoordvizModel
+public import CoordvizRecording
+
+/// A session that a test holds in memory: the same answers as a recording's, without a file.
+public struct InMemorySession: SessionSource, Sendable {
+    /// What is known of the session as a whole.
+    public var facts: SessionFacts
+    /// What its ids stand for.
+    public var dictionary = SessionDictionary()
+    /// All records, in order.
+    public var records: [EventRecord] = []
+    /// The states that were kept, in order.
+    public var keyframes: [Keyframe] = []
+    /// The definitions, in the order in which they came.
+    public var definitions: [Definition] = []
+
+    /// An empty session of a program named Shop, begun at noon UTC on 1 January 2026.
+    public init() {
+        facts = SessionFacts(
+            id: SessionID(rawValue: 1),
+            process: "Shop",
+            processID: 4242,
+            system: "Test OS 1.0",
+            recorderVersion: "1.2.3",
+            startedAt: 1_767_268_800_000_000_000,
+            ending: .clean
+        )
+    }
+
+    /// Takes in an event as a sink gets it.
+    public mutating func append(_ record: EventRecord, definitions: [Definition], keyframe: HierarchyState?) {
+        for definition in definitions { define(definition) }
+        records.append(record)
+        if let keyframe { keyframes.append(Keyframe(event: record.number, state: keyframe)) }
+        facts.lastEvent = record.number
+        facts.duration = record.time
+    }
+
+    private mutating func define(_ definition: Definition) {
+        definitions.append(definition)
+        switch definition {
+        case .string(let id, let text): dictionary.strings[id] = text
+        case .location(let id, let place): dictionary.locations[id] = place
+        case .node(let node): dictionary.nodes[node.id] = node
+        }
+    }
+
+    /// The same session without keyframes, so that every state is a full replay.
+    public var withoutKeyframes: InMemorySession {
+        var copy = self
+        copy.keyframes = []
+        return copy
+    }
+
+    // MARK: SessionSource
+
+    /// The latest kept state at or before an event.
+    public func keyframe(atOrBefore event: EventNumber) -> Keyframe {
+        keyframes.last { $0.event <= event } ?? .beginning
+    }
+
+    /// Calls `body` with each record in the range.
+    public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) rethrows {
+        for record in records where range.contains(record.number) { try body(record) }
+    }
+
+    /// The last event at or before a time.
+    public func lastEvent(atOrBeforeTime time: Int64) -> EventNumber? {
+        records.last { $0.time <= time }?.number
+    }
+
+    /// The last mark of that name.
+    public func event(markedAs name: String) -> EventNumber? {
+        records.last { $0.kind == .mark && dictionary.text($0.name) == name }?.number
+    }
+
+    /// The last event of a kind at or before an event.
+    public func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) -> EventNumber? {
+        records.last { $0.kind == kind && $0.number <= event }?.number
+    }
+}

@@ -1,0 +1,122 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Testing
+
+@testable import CoordvizTimeline
+
+@Suite struct MessagePathTests {
+    private func paths(_ write: (inout EventScript) -> Void) -> (EventScript, [MessagePath]) {
+        var script = EventScript()
+        write(&script)
+        var builder = MessagePathBuilder(dictionary: script.session.dictionary)
+        for record in script.session.records { builder.consume(record) }
+        return (script, builder.all)
+    }
+
+    @Test(
+        arguments: [
+            ([.handled], .handled, EventKind.handled), ([.replied], .handled, .replied),
+            ([.unhandled], .unhandled, .unhandled), ([.chainCycle], .unhandled, .chainCycle),
+            ([.passedOn, .unhandled], .passedOn, .unhandled), ([.passedOn, .handled], .handled, .handled),
+            ([.passedOn, .chainCycle], .passedOn, .chainCycle), ([.passedOn], .open, nil),
+            ([.chainChanged], .open, nil),
+            ([], .open, nil),
+        ] as [([EventKind], MessagePath.Outcome, EventKind?)]
+    )
+    func theStopsSayHowItEnded(_ stops: [EventKind], _ outcome: MessagePath.Outcome, _ ending: EventKind?) {
+        let (_, paths) = paths { script in
+            script.messageSent("BuyNow", by: "A")
+            for stop in stops { script.stop(stop, at: "B") }
+        }
+        expectNoDifference(paths.map(\.outcome), [outcome])
+        expectNoDifference(paths.map { $0.ending?.what }, [ending])
+        expectNoDifference(paths.map { $0.stops.map(\.what) }, [stops])
+    }
+
+    @Test func aPathHasItsHopsAsTaken() {
+        let (script, paths) = paths { script in
+            script.messageSent("BuyNow", by: "A", at: ("Shop/A.swift", 3))
+            script.hop("A", "B", .superview)
+            script.hop("B", "C", .unexplained, predicted: "D", .window)
+            script.handled(by: "C")
+        }
+        var names = script
+        expectNoDifference(
+            paths,
+            [
+                MessagePath(
+                    id: MessageID(rawValue: 1),
+                    name: "BuyNow",
+                    sender: names.node("A"),
+                    sent: EventNumber(rawValue: 1),
+                    location: "Shop/A.swift:3",
+                    hops: [
+                        hop(1, names.node("A"), names.node("B"), .superview, names.node("B"), .superview),
+                        hop(2, names.node("B"), names.node("C"), .unexplained, names.node("D"), .window),
+                    ],
+                    stops: [MessagePath.Stop(node: names.node("C"), event: EventNumber(rawValue: 4), what: .handled)]
+                )
+            ]
+        )
+        expectNoDifference(paths[0].hops.map(\.isAsPredicted), [true, false])
+    }
+
+    @Test func messagesThatRunAtOnceDoNotMix() {
+        var script = EventScript()
+        script.messageSent("First", by: "A")
+        script.messageSent("Second", by: "B")
+        script.hop("B", "C")
+        script.record(EventRecord(.handled, subject: script.node("A"), message: MessageID(rawValue: 1)))
+        var builder = MessagePathBuilder(dictionary: script.session.dictionary)
+        for record in script.session.records { builder.consume(record) }
+        expectNoDifference(builder.all.map(\.name), ["First", "Second"])
+        expectNoDifference(builder.all.map(\.hops.count), [0, 1])
+        expectNoDifference(builder.all.map(\.outcome), [.handled, .open])
+    }
+
+    @Test func whatBelongsToNoMessageThatWasSentIsLeftOut() {
+        let (_, paths) = paths { script in
+            script.hop("A", "B")
+            script.handled(by: "B")
+        }
+        expectNoDifference(paths, [])
+    }
+
+    @Test(arguments: [
+        ([], ["1", "2", "3", "4"]), (["B"], ["1–2", "3", "4"]), (["B", "C", "D"], ["1–4"]), (["D"], ["1", "2", "3–4"]),
+        (["A"], ["2", "3", "4"]), (["E"], ["1", "2", "3"]), (["D", "E"], ["1", "2"]),
+        (["B", "C", "D", "E"], []),
+    ])
+    func hopsOverFoldedNodesBecomeOne(_ folded: [String], _ expected: [String]) {
+        let (script, paths) = paths { script in
+            script.messageSent("BuyNow", by: "A")
+            for (origin, destination) in [("A", "B"), ("B", "C"), ("C", "D"), ("D", "E")] {
+                script.hop(origin, destination)
+            }
+        }
+        var names = script
+        let segments = paths[0].segments(folding: Set(folded.map { names.node($0) }))
+        expectNoDifference(segments.map(\.numbers), expected)
+        for (one, next) in zip(segments, segments.dropFirst()) { #expect(one.to == next.from) }
+    }
+
+    private func hop(
+        _ number: Int,
+        _ origin: NodeID,
+        _ destination: NodeID,
+        _ reason: HopReason,
+        _ predicted: NodeID,
+        _ predictedReason: HopReason
+    ) -> MessagePath.Hop {
+        MessagePath.Hop(
+            number: number,
+            event: EventNumber(rawValue: Int64(number) + 1),
+            from: origin,
+            to: destination,
+            reason: reason,
+            predicted: predicted,
+            predictedReason: predictedReason
+        )
+    }
+}

@@ -1,0 +1,81 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct MomentTests {
+    private let session: InMemorySession
+
+    init() {
+        var script = EventScript()
+        script.action("tap", on: "BuyButton")
+        script.mark("here")
+        script.action("tap", on: "BuyButton")
+        script.mark("here")
+        script.action("tap", on: "BuyButton")
+        session = script.session
+    }
+
+    private func number(_ moment: Moment, in session: InMemorySession? = nil) throws -> Int64 {
+        try moment.event(in: session ?? self.session).rawValue
+    }
+
+    @Test func namedMomentsAreFound() throws {
+        #expect(try number(.start) == 1)
+        #expect(try number(.end) == 5)
+        #expect(try number(.mark("here")) == 4, "The last of that name.")
+        #expect(try number(.event(EventNumber(rawValue: 3))) == 3)
+    }
+
+    @Test(
+        arguments: [(0, 1), (999_999, 1), (1_000_000, 1), (2_999_999, 2), (5_000_000, 5), (-5, 1)] as [(Int64, Int64)]
+    )
+    func aTimeIsTheLastEventUntilThen(_ time: Int64, _ expected: Int64) throws {
+        #expect(try number(.time(nanoseconds: time)) == expected)
+    }
+
+    @Test func momentsThatAreNotThereAreErrors() {
+        let last = EventNumber(rawValue: 5)
+        for wanted in [0, 6, -1, Int64.max] {
+            let event = EventNumber(rawValue: wanted)
+            #expect(throws: MomentError.eventOutOfRange(event, last: last)) { try number(.event(event)) }
+        }
+        #expect(throws: MomentError.timeOutOfRange(nanoseconds: 5_000_001, duration: 5_000_000)) {
+            try number(.time(nanoseconds: 5_000_001))
+        }
+        #expect(throws: MomentError.noSuchMark("nowhere")) { try number(.mark("nowhere")) }
+    }
+
+    @Test func anEmptySessionBeginsAndEndsBeforeItsFirstEvent() throws {
+        let empty = EventScript().session
+        #expect(try number(.start, in: empty) == 0)
+        #expect(try number(.end, in: empty) == 0)
+    }
+
+    @Test(arguments: [
+        (
+            MomentError.nonsense("#x"),
+            "'#x' is not a moment. Write an event (#42), a time (1.25s), a mark's name, start or end."
+        ),
+        (
+            .eventOutOfRange(EventNumber(rawValue: 9), last: EventNumber(rawValue: 5)),
+            "There is no event #9: the session has #1 to #5."
+        ),
+        (
+            .timeOutOfRange(nanoseconds: 2_000_000_000, duration: 1_250_000_000),
+            "2.000s is past the session's end at 1.250s."
+        ),
+        (
+            .noSuchMark("nowhere"),
+            "There is no mark named 'nowhere'. Write an event (#42), a time (1.25s), a mark's name, start or end."
+        ),
+        (
+            .contradictsSession(SessionID(rawValue: 2), SessionID(rawValue: 3)),
+            "The moment names session 2, but --session says 3. Leave one of them out."
+        ),
+    ])
+    func errorsAreSentences(_ error: MomentError, _ text: String) {
+        #expect(error.description == text)
+    }
+}
