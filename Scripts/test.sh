@@ -102,9 +102,10 @@ count_unittest() {
 
 # MARK: The parts
 
+# test_swift --filter|--skip TARGET
 test_swift() {
     rm -f "$results"/swift*.xml
-    swift test --skip-build --xunit-output "$results/swift.xml"
+    swift test --skip-build --xunit-output "$results/swift.xml" "$@"
 }
 
 make_python_environment() {
@@ -142,9 +143,12 @@ mkdir -p "$results"
 
 run_part "Swift: build" count_one swift build --build-tests
 if last_part_passed; then
-    run_part "Swift: tests" count_swift test_swift
+    run_part "Swift: tests" count_swift test_swift --skip EndToEndTests
+    # On their own: the programs that they start would slow the other tests down, some of which watch the time.
+    run_part "Swift: end to end" count_swift test_swift --filter EndToEndTests
 else
     fail_part "Swift: tests" "the build failed."
+    fail_part "Swift: end to end" "the build failed."
 fi
 run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web
