@@ -29,9 +29,9 @@ extension EndToEndTests {
     struct BadInputs {
         let workshop: Workshop
 
-        init() throws {
+        init() async throws {
             workshop = try Workshop()
-            try workshop.record()
+            try await workshop.record()
             var bytes = [UInt8](try workshop.read("app.sqlite"))
             // The version stands in four bytes from 60: https://www.sqlite.org/fileformat.html#user_version_number
             bytes[60..<64] = [0, 0, 0x03, 0xE7]
@@ -169,54 +169,54 @@ extension EndToEndTests {
         }
 
         @Test(arguments: recordings)
-        func badRecording(_ input: BadInput) throws {
+        func badRecording(_ input: BadInput) async throws {
             for command in [
                 ["sessions"], ["export", "--dot"], ["export", "--html"], ["export", "--svg", "-o", "b.svg"],
             ] {
-                try check(input, command + input.arguments)
+                try await check(input, command + input.arguments)
             }
         }
 
         @Test(arguments: commandLines + withoutGraphviz)
-        func badCommandLine(_ input: BadInput) throws { try check(input, input.arguments) }
+        func badCommandLine(_ input: BadInput) async throws { try await check(input, input.arguments) }
 
-        private func check(_ input: BadInput, _ arguments: [String]) throws {
+        private func check(_ input: BadInput, _ arguments: [String]) async throws {
             let before = try workshop.everything()
-            let outcome = try workshop.runCommand(Executables.coordviz, arguments, environment: input.environment)
+            let outcome = try await workshop.runCommand(Executables.coordviz, arguments, environment: input.environment)
             expectRefusal(outcome, code: input.code, says: input.says)
             #expect(outcome.stdout == "")
             #expect(try workshop.everything() == before)
         }
 
-        @Test func graphNeedsNoGraphviz() throws {
-            let outcome = try workshop.coordviz("export", "--dot", "app.sqlite", environment: ["PATH": ""])
+        @Test func graphNeedsNoGraphviz() async throws {
+            let outcome = try await workshop.coordviz("export", "--dot", "app.sqlite", environment: ["PATH": ""])
             #expect(outcome.code == 0)
         }
 
         @Test(.enabled(if: Executables.find("python3") != nil))
-        func recordingWithoutEventsOrSessions() throws {
-            try workshop.execute("DELETE FROM event", in: "app.sqlite")
-            let export = try workshop.coordviz("export", "--dot", "app.sqlite")
+        func recordingWithoutEventsOrSessions() async throws {
+            try await workshop.execute("DELETE FROM event", in: "app.sqlite")
+            let export = try await workshop.coordviz("export", "--dot", "app.sqlite")
             expectRefusal(export, code: 65, says: ["Session 1 of app.sqlite holds no events"])
-            let sessions = try workshop.coordviz("sessions", "app.sqlite")
+            let sessions = try await workshop.coordviz("sessions", "app.sqlite")
             #expect(sessions.code == 0)
             #expect(sessions.stdout.hasPrefix("session 1: no events\n"))
 
-            try workshop.execute("DELETE FROM session", in: "app.sqlite")
+            try await workshop.execute("DELETE FROM session", in: "app.sqlite")
             for command in ["sessions", "export"] {
                 let arguments = command == "export" ? [command, "--dot"] : [command]
-                let outcome = try workshop.runCommand(Executables.coordviz, arguments + ["app.sqlite"])
+                let outcome = try await workshop.runCommand(Executables.coordviz, arguments + ["app.sqlite"])
                 expectRefusal(outcome, code: 65, says: ["app.sqlite holds no session yet", "coordviz record"])
             }
         }
 
-        @Test func damagedRecordingIsRefusedOrReadButNeverCrashes() throws {
+        @Test func damagedRecordingIsRefusedOrReadButNeverCrashes() async throws {
             let sound = [UInt8](try workshop.read("app.sqlite"))
             for page in stride(from: 1, to: sound.count / 4096, by: 3) {
                 var bytes = sound
                 for offset in stride(from: page * 4096, to: page * 4096 + 4096, by: 7) { bytes[offset] ^= 0x5A }
                 try workshop.write(bytes, to: "damaged.sqlite")
-                let outcome = try workshop.coordviz("export", "--dot", "damaged.sqlite")
+                let outcome = try await workshop.coordviz("export", "--dot", "damaged.sqlite")
                 #expect([0, 65, 74].contains(outcome.code), "page \(page): \(outcome.code) \(outcome.stderr)")
                 if outcome.code != 0 { #expect(outcome.stderr.contains("damaged.sqlite")) }
             }

@@ -6,84 +6,84 @@ extension EndToEndTests {
     struct Output {
         let workshop: Workshop
 
-        init() throws {
+        init() async throws {
             workshop = try Workshop()
-            try workshop.record()
+            try await workshop.record()
         }
 
-        @Test func existingOutputIsKeptWithoutForce() throws {
+        @Test func existingOutputIsKeptWithoutForce() async throws {
             try workshop.write("mine".utf8, to: "out.dot")
-            let outcome = try workshop.coordviz("export", "--dot", "-o", "out.dot", "app.sqlite")
+            let outcome = try await workshop.coordviz("export", "--dot", "-o", "out.dot", "app.sqlite")
             expectRefusal(outcome, code: 73, says: ["out.dot exists already", "--force"])
             #expect(try workshop.text("out.dot") == "mine")
         }
 
-        @Test func existingOutputIsReplacedWithForce() throws {
+        @Test func existingOutputIsReplacedWithForce() async throws {
             try workshop.write("mine".utf8, to: "out.dot")
-            let outcome = try workshop.coordviz("export", "--dot", "--force", "-o", "out.dot", "app.sqlite")
+            let outcome = try await workshop.coordviz("export", "--dot", "--force", "-o", "out.dot", "app.sqlite")
             #expect(outcome.code == 0)
             #expect(try workshop.text("out.dot").contains("digraph"))
         }
 
-        @Test func theRecordingItselfIsNeverTheOutput() throws {
+        @Test func theRecordingItselfIsNeverTheOutput() async throws {
             let recording = try workshop.read("app.sqlite")
-            let outcome = try workshop.coordviz("export", "--html", "--force", "-o", "./app.sqlite", "app.sqlite")
+            let outcome = try await workshop.coordviz("export", "--html", "--force", "-o", "./app.sqlite", "app.sqlite")
             expectRefusal(outcome, code: 73, says: ["is the recording itself"])
             #expect(try workshop.read("app.sqlite") == recording)
         }
 
-        @Test func deviceIsWrittenToAndNotReplaced() throws {
-            let outcome = try workshop.coordviz("export", "--dot", "-o", "/dev/null", "app.sqlite")
+        @Test func deviceIsWrittenToAndNotReplaced() async throws {
+            let outcome = try await workshop.coordviz("export", "--dot", "-o", "/dev/null", "app.sqlite")
             #expect(outcome.code == 0, "\(outcome.stderr)")
             let kind = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
             #expect(kind == .typeCharacterSpecial)
         }
 
         @Test(arguments: ["--dot", "--svg", "--html"])
-        func folderThatDoesNotExistIsNamed(format: String) throws {
+        func folderThatDoesNotExistIsNamed(format: String) async throws {
             let before = try workshop.everything()
-            let outcome = try workshop.coordviz("export", format, "-o", "no/such/out", "app.sqlite")
+            let outcome = try await workshop.coordviz("export", format, "-o", "no/such/out", "app.sqlite")
             expectRefusal(outcome, code: 73, says: ["no/such/out cannot be created", "there is no folder"])
             #expect(try workshop.everything() == before)
         }
 
-        @Test func folderIsNoOutput() throws {
+        @Test func folderIsNoOutput() async throws {
             let before = try workshop.everything()
-            let outcome = try workshop.coordviz("export", "--dot", "--force", "-o", "tmp", "app.sqlite")
+            let outcome = try await workshop.coordviz("export", "--dot", "--force", "-o", "tmp", "app.sqlite")
             expectRefusal(outcome, code: 73, says: ["tmp is a folder", "-o"])
             #expect(try workshop.everything() == before)
         }
 
         @Test(.enabled(if: geteuid() != 0, "Permissions do not stop root."))
-        func folderWithoutPermissionIsNamed() throws {
+        func folderWithoutPermissionIsNamed() async throws {
             let folder = workshop.path("locked")
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             chmod(folder, 0o500)
             defer { chmod(folder, 0o700) }
-            let export = try workshop.coordviz("export", "--dot", "-o", "locked/out.dot", "app.sqlite")
+            let export = try await workshop.coordviz("export", "--dot", "-o", "locked/out.dot", "app.sqlite")
             expectRefusal(export, code: 73, says: ["is not writable"])
-            let record = try workshop.coordviz("record", "-o", "locked/a.sqlite", "--", Executables.shoppingCart)
+            let record = try await workshop.coordviz("record", "-o", "locked/a.sqlite", "--", Executables.shoppingCart)
             expectRefusal(record, code: 73, says: ["is not writable"])
         }
 
-        @Test func existingRecordingGetsOneMoreSession() throws {
-            let outcome = try workshop.record()
+        @Test func existingRecordingGetsOneMoreSession() async throws {
+            let outcome = try await workshop.record()
             #expect(outcome.stderr.contains("recorded session 2: "))
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
         @Test(arguments: ["", "notes", String(repeating: "long enough for a header. ", count: 40)])
-        func fileThatIsNoRecordingIsKeptWithoutForce(content: String) throws {
+        func fileThatIsNoRecordingIsKeptWithoutForce(content: String) async throws {
             try workshop.write(content.utf8, to: "notes.txt")
             let before = try workshop.everything()
-            let outcome = try workshop.coordviz("record", "-o", "notes.txt", "--", Executables.shoppingCart)
+            let outcome = try await workshop.coordviz("record", "-o", "notes.txt", "--", Executables.shoppingCart)
             expectRefusal(outcome, code: 73, says: ["notes.txt", "is no recording", "--force"])
             #expect(try workshop.everything() == before)
         }
 
-        @Test func fileThatIsNoRecordingIsReplacedWithForce() throws {
+        @Test func fileThatIsNoRecordingIsReplacedWithForce() async throws {
             try workshop.write("notes".utf8, to: "notes.txt")
-            let outcome = try workshop.coordviz(
+            let outcome = try await workshop.coordviz(
                 "record",
                 "--force",
                 "-o",
@@ -92,13 +92,13 @@ extension EndToEndTests {
                 Executables.shoppingCart
             )
             #expect(outcome.code == 0, "\(outcome.stderr)")
-            #expect(try workshop.coordviz("sessions", "notes.txt").stdout.hasPrefix("session 1: "))
+            #expect(try await workshop.coordviz("sessions", "notes.txt").stdout.hasPrefix("session 1: "))
         }
 
-        @Test func recordingCannotBeAFolderOrInNone() throws {
+        @Test func recordingCannotBeAFolderOrInNone() async throws {
             let before = try workshop.everything()
             for (place, words) in [("tmp", "is a folder"), ("no/such.sqlite", "there is no folder")] {
-                let outcome = try workshop.coordviz("record", "-o", place, "--", Executables.shoppingCart)
+                let outcome = try await workshop.coordviz("record", "-o", place, "--", Executables.shoppingCart)
                 expectRefusal(outcome, code: 73, says: [words])
                 #expect(outcome.stdout == "", "The app was not even started.")
             }

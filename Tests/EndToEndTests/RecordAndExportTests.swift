@@ -6,10 +6,10 @@ extension EndToEndTests {
     struct RecordAndExport {
         let workshop: Workshop
 
-        init() throws { workshop = try Workshop() }
+        init() async throws { workshop = try Workshop() }
 
-        @Test func recordingSaysWhatItHoldsAndIsOneFile() throws {
-            let outcome = try workshop.record()
+        @Test func recordingSaysWhatItHoldsAndIsOneFile() async throws {
+            let outcome = try await workshop.record()
             #expect(outcome.stdout.hasPrefix("The customer has "))
             #expect(outcome.stderr.hasPrefix("coordviz: recorded session 1: "))
             for noun in [" events, ", " coordinators, ", " messages, ", " in app.sqlite\n"] {
@@ -18,10 +18,10 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
-        @Test func sessionsListsEachWithItsEnd() throws {
-            try workshop.record()
-            try workshop.record()
-            let outcome = try workshop.coordviz("sessions", "app.sqlite")
+        @Test func sessionsListsEachWithItsEnd() async throws {
+            try await workshop.record()
+            try await workshop.record()
+            let outcome = try await workshop.coordviz("sessions", "app.sqlite")
             #expect(outcome.code == 0)
             #expect(outcome.stderr == "")
             let lines = outcome.stdout.split(separator: "\n")
@@ -31,34 +31,34 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
-        @Test func graphGoesToStandardOutput() throws {
-            try workshop.record()
-            let outcome = try workshop.coordviz("export", "--dot", "app.sqlite")
+        @Test func graphGoesToStandardOutput() async throws {
+            try await workshop.record()
+            let outcome = try await workshop.coordviz("export", "--dot", "app.sqlite")
             #expect(outcome.code == 0)
             #expect(outcome.stderr == "")
             #expect(outcome.stdout.contains("digraph coordviz {"))
             #expect(outcome.stdout.contains("ApplicationCoordinator"))
-            #expect(try workshop.coordviz("export", "--dot", "-o", "-", "app.sqlite").stdout == outcome.stdout)
+            #expect(try await workshop.coordviz("export", "--dot", "-o", "-", "app.sqlite").stdout == outcome.stdout)
         }
 
         @Test(.enabled(if: Executables.find("dot") != nil))
-        func graphvizReadsTheGraphWithoutComplaint() throws {
-            try workshop.record()
-            try workshop.coordviz("export", "--dot", "-o", "app.dot", "app.sqlite")
+        func graphvizReadsTheGraphWithoutComplaint() async throws {
+            try await workshop.record()
+            try await workshop.coordviz("export", "--dot", "-o", "app.dot", "app.sqlite")
             let dot = try #require(Executables.find("dot"))
-            let outcome = try workshop.runCommand(dot, ["-Tplain", "app.dot"])
+            let outcome = try await workshop.runCommand(dot, ["-Tplain", "app.dot"])
             #expect(outcome.code == 0)
             #expect(outcome.stderr == "")
             #expect(outcome.stdout.contains("\nnode n"))
         }
 
         @Test(.enabled(if: Executables.find("dot") != nil))
-        func pictureAndReportAreWritten() throws {
-            try workshop.record()
-            let picture = try workshop.coordviz("export", "--svg", "-o", "app.svg", "app.sqlite")
+        func pictureAndReportAreWritten() async throws {
+            try await workshop.record()
+            let picture = try await workshop.coordviz("export", "--svg", "-o", "app.svg", "app.sqlite")
             #expect(picture.code == 0)
             #expect(picture.stderr == "coordviz: wrote app.svg\n")
-            let report = try workshop.coordviz("export", "--html", "app.sqlite")
+            let report = try await workshop.coordviz("export", "--html", "app.sqlite")
             #expect(report.code == 0)
             #expect(report.stderr == "coordviz: wrote app.html\n")
             #expect(try workshop.text("app.svg").contains("</svg>"))
@@ -67,27 +67,27 @@ extension EndToEndTests {
         }
 
         @Test(arguments: ["start", "end", "#1", "#42", "0s", "1ms", "2#42", "2#end"])
-        func everyWayToNameAMomentWorks(moment: String) throws {
-            try workshop.record()
-            try workshop.record()
-            let outcome = try workshop.coordviz("export", "--dot", "--at", moment, "app.sqlite")
+        func everyWayToNameAMomentWorks(moment: String) async throws {
+            try await workshop.record()
+            try await workshop.record()
+            let outcome = try await workshop.coordviz("export", "--dot", "--at", moment, "app.sqlite")
             #expect(outcome.code == 0, "\(outcome.stderr)")
             #expect(outcome.stdout.contains("digraph"))
         }
 
-        @Test func exportLeavesTheRecordingAsItIs() throws {
-            try workshop.record()
+        @Test func exportLeavesTheRecordingAsItIs() async throws {
+            try await workshop.record()
             let before = try workshop.read("app.sqlite")
-            try workshop.coordviz("export", "--dot", "--at", "#42", "app.sqlite")
-            try workshop.coordviz("sessions", "app.sqlite")
+            try await workshop.coordviz("export", "--dot", "--at", "#42", "app.sqlite")
+            try await workshop.coordviz("sessions", "app.sqlite")
             #expect(try workshop.read("app.sqlite") == before)
         }
 
         @Test(arguments: [
             ["--help"], ["record", "--help"], ["export", "--help"], ["sessions", "--help"], ["--version"],
         ])
-        func helpIsThere(arguments: [String]) throws {
-            let outcome = try workshop.runCommand(Executables.coordviz, arguments)
+        func helpIsThere(arguments: [String]) async throws {
+            let outcome = try await workshop.runCommand(Executables.coordviz, arguments)
             #expect(outcome.code == 0)
             #expect(outcome.stderr == "")
             #expect(!outcome.stdout.isEmpty)

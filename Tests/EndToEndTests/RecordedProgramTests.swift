@@ -6,41 +6,40 @@ extension EndToEndTests {
     struct RecordedPrograms {
         let workshop: Workshop
 
-        init() throws { workshop = try Workshop() }
+        init() async throws { workshop = try Workshop() }
 
-        private func sessions(_ recording: String = "app.sqlite") throws -> String {
-            try workshop.coordviz("sessions", recording).stdout
+        private func sessions(_ recording: String = "app.sqlite") async throws -> String {
+            try await workshop.coordviz("sessions", recording).stdout
         }
 
-        @Test func exitCodeIsPassedOn() throws {
-            let outcome = try workshop.recordShell("\"$APP\"; exit 3")
+        @Test func exitCodeIsPassedOn() async throws {
+            let outcome = try await workshop.recordShell("\"$APP\"; exit 3")
             #expect(outcome.code == 3)
             #expect(outcome.stderr.contains("recorded session 1: "))
-            #expect(try sessions().contains(", ended cleanly"))
+            #expect(try await sessions().contains(", ended cleanly"))
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
         @Test(.enabled(if: Executables.find("perl") != nil))
-        func exitCodeIsPassedOnThoughWhoeverStartedUsIgnoresItsChildren() throws {
+        func exitCodeIsPassedOnThoughWhoeverStartedUsIgnoresItsChildren() async throws {
             let script = "$SIG{CHLD} = 'IGNORE'; exec @ARGV"
-            let command = [
-                "-e", script, Executables.coordviz, "record", "-o", "app.sqlite", "--", "sh", "-c", "exit 3",
-            ]
-            let outcome = try workshop.runCommand(try #require(Executables.find("perl")), command)
+            let command = [Executables.coordviz, "record", "-o", "app.sqlite", "--", "sh", "-c", "exit 3"]
+            let perl = try #require(Executables.find("perl"))
+            let outcome = try await workshop.runCommand(perl, ["-e", script] + command)
             #expect(outcome.code == 3)
         }
 
-        @Test func signalIsPassedOnTheWayShellsDo() throws {
-            let outcome = try workshop.recordShell("\"$APP\"; kill -KILL $$")
+        @Test func signalIsPassedOnTheWayShellsDo() async throws {
+            let outcome = try await workshop.recordShell("\"$APP\"; kill -KILL $$")
             #expect(outcome.code == 137)
             #expect(outcome.stderr.contains("sh was ended by signal 9"))
-            #expect(try sessions().contains(" events, "))
+            #expect(try await sessions().contains(" events, "))
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
         /// The app cannot end before it is killed: nobody empties the pipe that it prints into last.
         @Test(.enabled(if: Executables.find("stdbuf") != nil))
-        func killedAppIsRecordedUpToThere() throws {
+        func killedAppIsRecordedUpToThere() async throws {
             let pipe = workshop.path("pipe")
             try #require(mkfifo(pipe, 0o600) == 0)
             let ends = open(pipe, O_RDWR | O_NONBLOCK)
@@ -51,53 +50,53 @@ extension EndToEndTests {
                 ["record", "-o", "app.sqlite", "--", "sh", "-c", "echo $$; exec stdbuf -o0 \"$APP\" >pipe"],
                 environment: ["APP": Executables.shoppingCart]
             )
-            try waitUntil { try sessions().contains(" events, ") }
+            try await waitUntil { try await sessions().contains(" events, ") }
             let app = try #require(Int32(command.stdout.trimmingCharacters(in: .whitespacesAndNewlines)))
             kill(app, SIGKILL)
-            let outcome = command.wait()
+            let outcome = await command.wait()
             #expect(outcome.code == 137)
             #expect(outcome.stderr.contains("was ended by signal 9; the recording goes up to there"))
-            let listed = try sessions()
+            let listed = try await sessions()
             #expect(listed.contains("signal 9"), "\(listed)")
-            #expect(try workshop.coordviz("export", "--dot", "app.sqlite").code == 0)
+            #expect(try await workshop.coordviz("export", "--dot", "app.sqlite").code == 0)
             #expect(try workshop.files().filter { $0 != "pipe" } == ["app.sqlite"])
         }
 
         /// The system ends a program whose file grows too large: here, in the middle of its work.
         @Test(.enabled(if: Executables.find("python3") != nil))
-        func appThatDiesAtWorkIsRecordedUpToThere() throws {
+        func appThatDiesAtWorkIsRecordedUpToThere() async throws {
             // Whoever runs the tests may have the signal ignored, and only a program that asks gets it back.
             let program = "import os, signal; signal.signal(signal.SIGXFSZ, signal.SIG_DFL); "
-            let outcome = try workshop.recordShell(
+            let outcome = try await workshop.recordShell(
                 "ulimit -f 400; exec python3 -c \"\(program)os.execv('$APP', ['$APP'])\""
             )
             #expect(outcome.code == 128 + SIGXFSZ, "\(outcome.stderr)")
             #expect(outcome.stdout == "")
             #expect(outcome.stderr.contains("was ended by signal \(SIGXFSZ)"))
-            let listed = try sessions()
+            let listed = try await sessions()
             #expect(listed.contains(" events, ") && listed.contains("signal \(SIGXFSZ)"), "\(listed)")
-            #expect(try workshop.coordviz("export", "--dot", "app.sqlite").code == 0)
+            #expect(try await workshop.coordviz("export", "--dot", "app.sqlite").code == 0)
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
         /// With that signal ignored, writing fails, as on a full disk.
-        @Test func fullDiskStopsTheRecordingAndNotTheApp() throws {
-            let outcome = try workshop.recordShell("trap '' XFSZ; ulimit -f 400; exec \"$APP\"")
+        @Test func fullDiskStopsTheRecordingAndNotTheApp() async throws {
+            let outcome = try await workshop.recordShell("trap '' XFSZ; ulimit -f 400; exec \"$APP\"")
             #expect(outcome.code == 73)
             #expect(outcome.stdout.hasPrefix("The customer has "))
             #expect(outcome.stderr.contains("coordviz: The recording is incomplete"))
             #expect(!outcome.stderr.contains("Fatal error"))
         }
 
-        @Test func diskThatIsFullFromTheStartLeavesNoRuin() throws {
-            let outcome = try workshop.recordShell("trap '' XFSZ; ulimit -f 20; exec \"$APP\"")
+        @Test func diskThatIsFullFromTheStartLeavesNoRuin() async throws {
+            let outcome = try await workshop.recordShell("trap '' XFSZ; ulimit -f 20; exec \"$APP\"")
             #expect(outcome.code == 73)
             #expect(outcome.stdout.hasPrefix("The customer has "))
             #expect(try workshop.files() == [])
         }
 
-        @Test func appWithoutAPlaceToRecordRunsOn() throws {
-            let outcome = try workshop.runCommand(
+        @Test func appWithoutAPlaceToRecordRunsOn() async throws {
+            let outcome = try await workshop.runCommand(
                 Executables.shoppingCart,
                 [],
                 environment: ["COORDVIZ_RECORDING": workshop.path("no/such/app.sqlite")]
@@ -108,8 +107,8 @@ extension EndToEndTests {
             #expect(outcome.stderr.split(separator: "\n").count == 1)
         }
 
-        @Test func appThatIsNotRecordedSaysNothingOfIt() throws {
-            let outcome = try workshop.runCommand(Executables.shoppingCart, [])
+        @Test func appThatIsNotRecordedSaysNothingOfIt() async throws {
+            let outcome = try await workshop.runCommand(Executables.shoppingCart, [])
             #expect(outcome.code == 0)
             #expect(outcome.stderr == "")
             #expect(try workshop.files() == [])
@@ -118,21 +117,21 @@ extension EndToEndTests {
         @Test(arguments: [
             "with space.sqlite", "it's \"quoted\".sqlite", "Überweisung 🛒.sqlite", "-dash.sqlite", "%41?#.sqlite",
         ])
-        func recordingMayHaveAnyName(_ name: String) throws {
-            try workshop.coordviz("record", "--output=\(name)", "--", Executables.shoppingCart)
+        func recordingMayHaveAnyName(_ name: String) async throws {
+            try await workshop.coordviz("record", "--output=\(name)", "--", Executables.shoppingCart)
             #expect(try workshop.files() == [name])
-            #expect(try workshop.coordviz("sessions", "--", name).stdout.hasPrefix("session 1: "))
-            #expect(try workshop.coordviz("export", "--dot", "--", name).code == 0)
+            #expect(try await workshop.coordviz("sessions", "--", name).stdout.hasPrefix("session 1: "))
+            #expect(try await workshop.coordviz("export", "--dot", "--", name).code == 0)
         }
 
-        @Test func relativePathCountsFromWhereTheToolWasStarted() throws {
-            let outcome = try workshop.recordShell("cd / && exec \"$APP\"")
+        @Test func relativePathCountsFromWhereTheToolWasStarted() async throws {
+            let outcome = try await workshop.recordShell("cd / && exec \"$APP\"")
             #expect(outcome.code == 0, "\(outcome.stderr)")
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
         @Test(arguments: [("trap 'exit 7' INT", Int32(7)), ("true", 130)])
-        func interruptIsTheRecordedProgramsToDecide(_ trap: String, _ code: Int32) throws {
+        func interruptIsTheRecordedProgramsToDecide(_ trap: String, _ code: Int32) async throws {
             let command = try workshop.start(
                 Executables.coordviz,
                 [
@@ -141,17 +140,17 @@ extension EndToEndTests {
                 ],
                 environment: ["APP": Executables.shoppingCart]
             )
-            try waitUntil { command.stdout.contains("ready") }
+            try await waitUntil { command.stdout.contains("ready") }
             let group = getpgid(command.identifier)
             try #require(group == command.identifier)
             kill(-group, SIGINT)
-            let outcome = command.wait()
+            let outcome = await command.wait()
             #expect(outcome.code == code)
             #expect(outcome.stderr.contains("recorded session 1: "))
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
-        @Test func terminationIsPassedOn() throws {
+        @Test func terminationIsPassedOn() async throws {
             let command = try workshop.start(
                 Executables.coordviz,
                 [
@@ -160,9 +159,9 @@ extension EndToEndTests {
                 ],
                 environment: ["APP": Executables.shoppingCart]
             )
-            try waitUntil { command.stdout.contains("ready") }
+            try await waitUntil { command.stdout.contains("ready") }
             kill(command.identifier, SIGTERM)
-            #expect(command.wait().code == 9)
+            #expect(await command.wait().code == 9)
             #expect(try workshop.files() == ["app.sqlite"])
         }
     }

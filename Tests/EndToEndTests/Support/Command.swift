@@ -12,7 +12,7 @@ struct Outcome {
 final class RunningCommand {
     private let process = Process()
     private let folder: URL
-    private let limit: DispatchWorkItem
+    private let ended: AsyncStream<Void>
 
     init(
         _ program: String,
@@ -29,11 +29,10 @@ final class RunningCommand {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try Self.file(folder.appendingPathComponent("stdout"))
         process.standardError = try Self.file(folder.appendingPathComponent("stderr"))
+        let (ended, ending) = AsyncStream.makeStream(of: Void.self)
+        self.ended = ended
+        process.terminationHandler = { _ in ending.finish() }
         try process.run()
-        // A test that waits for ever tells nobody why.
-        let identifier = process.processIdentifier
-        limit = DispatchWorkItem { kill(identifier, SIGKILL) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -44,8 +43,14 @@ final class RunningCommand {
     /// What it has printed so far.
     var stdout: String { text("stdout") }
 
-    func wait() -> Outcome {
-        process.waitUntilExit()
+    /// Waits without holding a thread, which other tests need; kills what has not ended after a minute.
+    func wait() async -> Outcome {
+        let identifier = process.processIdentifier
+        let limit = Task {
+            try await Task.sleep(nanoseconds: 60_000_000_000)
+            kill(identifier, SIGKILL)
+        }
+        for await _ in ended {}
         limit.cancel()
         let isSignal = process.terminationReason == .uncaughtSignal
         let code = isSignal ? 128 + process.terminationStatus : process.terminationStatus
@@ -64,10 +69,10 @@ final class RunningCommand {
 }
 
 /// Looks every few milliseconds whether something has come to pass, for at most 30 seconds.
-func waitUntil(_ condition: () throws -> Bool) throws {
+func waitUntil(_ condition: () async throws -> Bool) async throws {
     for _ in 0..<3_000 {
-        if try condition() { return }
-        usleep(10_000)
+        if try await condition() { return }
+        try await Task.sleep(nanoseconds: 10_000_000)
     }
     throw NeverHappened()
 }

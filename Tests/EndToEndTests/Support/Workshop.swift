@@ -26,26 +26,28 @@ final class Workshop {
     }
 
     @discardableResult
-    func runCommand(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
-        try start(program, arguments, environment: environment).wait()
+    func runCommand(_ program: String, _ arguments: [String], environment: [String: String] = [:]) async throws
+        -> Outcome
+    {
+        try await start(program, arguments, environment: environment).wait()
     }
 
     @discardableResult
-    func coordviz(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-        try runCommand(Executables.coordviz, arguments, environment: environment)
+    func coordviz(_ arguments: String..., environment: [String: String] = [:]) async throws -> Outcome {
+        try await runCommand(Executables.coordviz, arguments, environment: environment)
     }
 
     /// Records the shopping app.
     @discardableResult
-    func record(_ recording: String = "app.sqlite") throws -> Outcome {
-        let outcome = try coordviz("record", "-o", recording, "--", Executables.shoppingCart)
+    func record(_ recording: String = "app.sqlite") async throws -> Outcome {
+        let outcome = try await coordviz("record", "-o", recording, "--", Executables.shoppingCart)
         try #require(outcome.code == 0, "\(outcome.stderr)")
         return outcome
     }
 
     /// Records what a shell does; `$APP` is the shopping app.
-    func recordShell(_ script: String, recording: String = "app.sqlite") throws -> Outcome {
-        try coordviz(
+    func recordShell(_ script: String, recording: String = "app.sqlite") async throws -> Outcome {
+        try await coordviz(
             "record",
             "-o",
             recording,
@@ -58,10 +60,10 @@ final class Workshop {
     }
 
     /// Has Python's own SQLite change a recording.
-    func execute(_ sql: String, in recording: String) throws {
+    func execute(_ sql: String, in recording: String) async throws {
         let script = "import sqlite3, sys; d = sqlite3.connect(sys.argv[1]); d.executescript(sys.argv[2]); d.close()"
         let python = try #require(Executables.find("python3"))
-        let outcome = try runCommand(python, ["-c", script, path(recording), sql])
+        let outcome = try await runCommand(python, ["-c", script, path(recording), sql])
         try #require(outcome.code == 0, "\(outcome.stderr)")
     }
 
