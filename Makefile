@@ -21,4 +21,4 @@ format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
 clean: ## Remove what was built and what the demo wrote
-	rm -rf .build .venv out/shopping-cart.*
+	rm -rf .build .venv Tests/Web/__pycache__ out/shopping-cart.*
