@@ -1,4 +1,3 @@
-import CoordinatorKit
 import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizRecording
@@ -7,10 +6,17 @@ import CoordvizTimeline
 import PortableUIKit
 import Testing
 
+@testable import CoordinatorKit
+
 /// What walks over the hierarchy see.
 @MainActor
 @Suite(.recordsAlone)
 struct SnapshotTests {
+    init() {
+        // How long a walk takes on a busy machine shall decide nothing here.
+        HierarchyWatch.shared.now = { 0 }
+    }
+
     /// The edges that hold at the end, as texts.
     private func edges(_ session: RecordedSession) throws -> Set<String> {
         let state = try SessionTimeline(session).state(at: session.facts.lastEvent)
