@@ -60,7 +60,7 @@ struct RequestTests {
         newTop.answer = "new"
         let busy = Librarian()
         oldTop.startChild(busy)
-        busy.beforeAnswering = {
+        busy.beforeAnswering = { [unowned busy, unowned oldTop, unowned newTop] in
             oldTop.stopChild(busy)
             newTop.startChild(busy)
         }
