@@ -146,10 +146,21 @@ public enum RecordingFile {
         .unwritable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
     }
 
+    /// For how many milliseconds a writer waits for somebody else's write lock.
+    enum Patience: Int {
+        /// Nothing can be recorded without, and it happens once.
+        case opening = 5000
+        /// Another process may be recording into the same file; its commits take microseconds.
+        case appending = 100
+        /// Who holds the lock that long may hold it for good.
+        case afterFailure = 0
+        /// Happens once, and the session would look as if it still ran; but apps that end have not much time.
+        case finishing = 1000
+    }
+
     private static var writing: Configuration {
         var configuration = Configuration()
-        // Another process may be recording into the same file; its commits take microseconds.
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(Double(Patience.opening.rawValue) / 1000)
         // Declared, checked by tests, and off here: enforcement costs more than half of the insert rate.
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { database in

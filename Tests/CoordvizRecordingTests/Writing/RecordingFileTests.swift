@@ -22,7 +22,7 @@ import Testing
         let foreign = folder.path("foreign.sqlite")
         let database = try DatabaseQueue(path: foreign)
         try database.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE stranger (a); INSERT INTO stranger VALUES (1)")
+            try database.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE stranger AS SELECT 1 AS a")
         }
         for ending in ["-wal", "-shm"] {
             try FileManager.default.copyItem(atPath: foreign + ending, toPath: path + ending)
