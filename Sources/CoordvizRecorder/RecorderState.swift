@@ -90,7 +90,12 @@ struct RecorderState {
     private mutating func keep(_ record: EventRecord) {
         let isKeyframeDue = number % eventsPerKeyframe == 0 || hasGap
         do {
-            try sink.append(record, definitions: pending, keyframe: isKeyframeDue ? hierarchy : nil)
+            try sink.append(
+                record,
+                definitions: pending,
+                keyframe: isKeyframeDue ? hierarchy : nil,
+                dropped: hasGap ? dropped : nil
+            )
             pending.removeAll(keepingCapacity: true)
             hasGap = false
         } catch {

@@ -41,10 +41,16 @@ public final class RecordingWriter {
     ///
     /// Waits a tenth of a second at most for somebody else's write lock, and after a failure not at all until an append
     /// succeeds again: the caller is the recorded app, which is to stumble once and not at each of its events.
+    /// - Parameter dropped: how many events were lost so far, where that is news.
     /// - Throws: GRDB's `DatabaseError`, for example when the disk is full; nothing of the call is kept then.
-    public func append(_ record: EventRecord, _ definitions: [Definition], keyframe: HierarchyState?) throws {
+    public func append(
+        _ record: EventRecord,
+        _ definitions: [Definition],
+        keyframe: HierarchyState?,
+        dropped: Int64? = nil
+    ) throws {
         do {
-            try commit(record, definitions, keyframe: keyframe)
+            try commit(record, definitions, keyframe: keyframe, dropped: dropped)
         } catch {
             try? wait(.afterFailure)
             throw error
@@ -52,15 +58,26 @@ public final class RecordingWriter {
         try? wait(.appending)
     }
 
-    private func commit(_ record: EventRecord, _ definitions: [Definition], keyframe: HierarchyState?) throws {
+    private func commit(
+        _ record: EventRecord,
+        _ definitions: [Definition],
+        keyframe: HierarchyState?,
+        dropped: Int64?
+    ) throws {
         try database.writeWithoutTransaction { database in
-            if definitions.isEmpty && keyframe == nil {
+            if definitions.isEmpty && keyframe == nil && dropped == nil {
                 try insert(record, into: database)
             } else {
                 try database.inTransaction {
                     for definition in definitions { try insert(definition, into: database) }
                     try insert(record, into: database)
                     if let keyframe { try insert(keyframe, after: record.number, into: database) }
+                    if let dropped {
+                        try database.execute(
+                            sql: "UPDATE session SET dropped = ? WHERE id = ?",
+                            arguments: [dropped, session.rawValue]
+                        )
+                    }
                     return .commit
                 }
             }

@@ -49,8 +49,10 @@ import Testing
         try writer.append(
             mark(7),
             [.node(NodeDefinition(id: NodeID(rawValue: 1), kind: .view, typeName: .none, identifier: .none))],
-            keyframe: state
+            keyframe: state,
+            dropped: 5
         )
+        #expect(try RecordingReader(path: path).session().facts.dropped == 5, "Before the end, which may never come.")
         try writer.append(mark(8), [], keyframe: nil)
         try other.close()
         try writer.finish(ending: .clean, dropped: 5)
