@@ -121,8 +121,10 @@ struct RecorderState {
         let difference = SnapshotDifference(from: hierarchy, to: snapshot)
         guard !difference.isEmpty || reason != .turn else { return }
         recordObservation(EventRecord(.snapshot, name: intern(reason.rawValue)))
-        for edge in difference.disappeared { recordEdge(.edgeDisappeared, edge) }
-        for edge in difference.appeared { recordEdge(.edgeAppeared, edge) }
+        // Who begins to record late finds a tree whose claims were made before: nothing contradicts.
+        let contradictsClaims = reason != .start
+        for edge in difference.disappeared { recordEdge(.edgeDisappeared, edge, contradictsClaims) }
+        for edge in difference.appeared { recordEdge(.edgeAppeared, edge, contradictsClaims) }
         for appearance in difference.appearances {
             recordObservation(
                 EventRecord(.appearanceChanged, subject: appearance.controller, code: appearance.state.rawValue)
@@ -130,11 +132,11 @@ struct RecorderState {
         }
     }
 
-    private mutating func recordEdge(_ kind: EventKind, _ edge: Edge) {
+    private mutating func recordEdge(_ kind: EventKind, _ edge: Edge, _ contradictsClaims: Bool) {
         let observed = recordObservation(
             EventRecord(kind, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
         )
-        guard edge.kind.isClaimed else { return }
+        guard contradictsClaims && edge.kind.isClaimed else { return }
         var contradiction = EventRecord(
             .reconciled,
             subject: edge.from,
