@@ -97,6 +97,17 @@ import Testing
         #expect(try session.keyframe(atOrBefore: session.facts.lastEvent).event >= EventNumber(rawValue: 800))
     }
 
+    @Test func aNormalExitFinishesTheRecording() async throws {
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            _ = try Recorder.start(at: path)
+            Instrumentation.mark("here")
+            exit(0)
+        }
+        let session = try RecordingReader(path: path).session()
+        #expect(session.facts.ending == .clean)
+        #expect(try session.event(markedAs: "here") != nil)
+    }
+
     @Test func nothingIsStartedUnlessAskedFor() {
         #expect(Recorder.startIfRequested(environment: [:]) == nil)
         #expect(Recorder.startIfRequested(environment: [Recorder.recordingVariable: ""]) == nil)
