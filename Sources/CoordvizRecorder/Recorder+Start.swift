@@ -10,7 +10,18 @@ extension Recorder {
     /// The environment variable that names a file in which the recorder tells `coordviz record` what became of it.
     public static let statusVariable = "COORDVIZ_RECORDING_STATUS"
 
-    private static let running = Guarded<Recorder?>(nil)
+    /// The recorder that was started last and has not ended.
+    private struct Running {
+        let recorder: Recorder
+        let isRequested: Bool
+    }
+
+    private static let running = Guarded<Running?>(nil)
+
+    /// Covers programs that return from main or call exit(3) without a goodbye; evaluated once.
+    private static let finishesAtExit: Void = {
+        atexit { Recorder.running.withLock { $0 }?.recorder.finish() }
+    }()
 
     /// Starts recording if the environment asks for it, and otherwise does nothing.
     ///
@@ -22,14 +33,10 @@ extension Recorder {
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Recorder? {
         guard let path = environment[recordingVariable], !path.isEmpty else { return nil }
-        if let recorder = running.withLock({ $0 }) { return recorder }
+        if let running = running.withLock({ $0 }), running.isRequested { return running.recorder }
         let status = RecorderStatus(path: environment[statusVariable])
         do {
-            let recorder = try start(at: path, status: status)
-            running.withLock { $0 = recorder }
-            // Covers programs that return from main or call exit(3) without a goodbye.
-            atexit { Recorder.running.withLock { $0 }?.finish() }
-            return recorder
+            return try start(at: path, status: status, isRequested: true)
         } catch {
             printOnStandardError("Not recording. \(error)")
             status.tell(.failed("\(error)"))
@@ -38,20 +45,24 @@ extension Recorder {
     }
 
     /// Starts recording into the file at `path`, as one more session if it is a recording already.
+    ///
+    /// Finishes the recorder that was started before, if it still runs: a process has one. This one is finished when the
+    /// process exits normally.
     /// - Throws: `RecordingError` when the file cannot be opened.
     public static func start(at path: String, options: RecorderOptions = RecorderOptions()) throws -> Recorder {
-        try start(at: path, options: options, status: RecorderStatus(path: nil))
+        try start(at: path, options: options, status: RecorderStatus(path: nil), isRequested: false)
     }
 
     /// Lets the environment's request be answered anew after a recording has ended.
     static func forget(_ recorder: Recorder) {
-        running.withLock { if $0 === recorder { $0 = nil } }
+        running.withLock { if $0?.recorder === recorder { $0 = nil } }
     }
 
     private static func start(
         at path: String,
         options: RecorderOptions = RecorderOptions(),
-        status: RecorderStatus
+        status: RecorderStatus,
+        isRequested: Bool
     ) throws -> Recorder {
         let facts = SessionFacts(
             id: SessionID(rawValue: 0),
@@ -67,6 +78,12 @@ extension Recorder {
             status.tell(.failed(sentence))
         }
         status.tell(.session(sink.session.rawValue))
+        _ = finishesAtExit
+        let previous = running.withLock { running in
+            defer { running = Running(recorder: recorder, isRequested: isRequested) }
+            return running
+        }
+        previous?.recorder.finish()
         recorder.begin()
         return recorder
     }

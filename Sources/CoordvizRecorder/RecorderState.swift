@@ -5,7 +5,8 @@ internal import CoordvizRecording
 struct RecorderState {
     private let clock: RecorderClock
     private let eventsPerKeyframe: Int64
-    private let sink: any EventSink
+    /// Nil after the end.
+    private var sink: (any EventSink)?
     private let startedAt: Int64
 
     private var number: Int64 = 0
@@ -28,7 +29,6 @@ struct RecorderState {
     /// Whether the last event was lost: the next one that is kept brings the whole state with it.
     private var hasGap = false
     private(set) var firstFailure: String?
-    private var isFinished = false
 
     init(sink: any EventSink, options: RecorderOptions) {
         self.sink = sink
@@ -40,6 +40,7 @@ struct RecorderState {
     // MARK: Definitions
 
     mutating func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
+        guard sink != nil else { return .none }
         nodes += 1
         let node = NodeDefinition(
             id: NodeID(rawValue: nodes),
@@ -52,6 +53,7 @@ struct RecorderState {
     }
 
     mutating func intern(_ text: String) -> StringID {
+        guard sink != nil else { return .none }
         if let known = strings[text] { return known }
         let id = StringID(rawValue: UInt32(strings.count) + 1)
         strings[text] = id
@@ -60,6 +62,7 @@ struct RecorderState {
     }
 
     mutating func intern(_ place: SourceLocation) -> LocationID {
+        guard sink != nil else { return .none }
         if let known = locations[place] { return known }
         let id = LocationID(rawValue: UInt32(locations.count) + 1)
         locations[place] = id
@@ -75,7 +78,7 @@ struct RecorderState {
     // MARK: Events
 
     mutating func record(_ event: EventRecord) -> EventNumber {
-        guard !isFinished else { return .zero }
+        guard sink != nil else { return .zero }
         var record = event
         number += 1
         record.number = EventNumber(rawValue: number)
@@ -90,7 +93,12 @@ struct RecorderState {
     private mutating func keep(_ record: EventRecord) {
         let isKeyframeDue = number % eventsPerKeyframe == 0 || hasGap
         do {
-            try sink.append(record, definitions: pending, keyframe: isKeyframeDue ? hierarchy : nil)
+            try sink?.append(
+                record,
+                definitions: pending,
+                keyframe: isKeyframeDue ? hierarchy : nil,
+                dropped: hasGap ? dropped : nil
+            )
             pending.removeAll(keepingCapacity: true)
             hasGap = false
         } catch {
@@ -103,6 +111,7 @@ struct RecorderState {
     // MARK: Observations
 
     mutating func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
+        guard sink != nil else { return }
         let isNews = hierarchyChangedSinceWalk || snapshot != lastSnapshot
         if isNews || reason != .turn {
             keepDifference(of: snapshot, reason: reason)
@@ -116,8 +125,10 @@ struct RecorderState {
         let difference = SnapshotDifference(from: hierarchy, to: snapshot)
         guard !difference.isEmpty || reason != .turn else { return }
         recordObservation(EventRecord(.snapshot, name: intern(reason.rawValue)))
-        for edge in difference.disappeared { recordEdge(.edgeDisappeared, edge) }
-        for edge in difference.appeared { recordEdge(.edgeAppeared, edge) }
+        // Who begins to record late finds a tree whose claims were made before: nothing contradicts.
+        let contradictsClaims = reason != .start
+        for edge in difference.disappeared { recordEdge(.edgeDisappeared, edge, contradictsClaims) }
+        for edge in difference.appeared { recordEdge(.edgeAppeared, edge, contradictsClaims) }
         for appearance in difference.appearances {
             recordObservation(
                 EventRecord(.appearanceChanged, subject: appearance.controller, code: appearance.state.rawValue)
@@ -125,11 +136,11 @@ struct RecorderState {
         }
     }
 
-    private mutating func recordEdge(_ kind: EventKind, _ edge: Edge) {
+    private mutating func recordEdge(_ kind: EventKind, _ edge: Edge, _ contradictsClaims: Bool) {
         let observed = recordObservation(
             EventRecord(kind, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
         )
-        guard edge.kind.isClaimed else { return }
+        guard contradictsClaims && edge.kind.isClaimed else { return }
         var contradiction = EventRecord(
             .reconciled,
             subject: edge.from,
@@ -152,12 +163,22 @@ struct RecorderState {
     // MARK: End
 
     mutating func finish() {
-        guard !isFinished else { return }
-        isFinished = true
+        guard let sink else { return }
+        letGo()
         do {
             try sink.finish(dropped: dropped)
         } catch {
             if firstFailure == nil { firstFailure = "\(error)" }
         }
+    }
+
+    /// A recorder that was plugged in is never freed, see `Instrumentation.install(_:)`; what it remembers need not stay.
+    private mutating func letGo() {
+        sink = nil
+        strings = [:]
+        locations = [:]
+        pending = []
+        hierarchy = HierarchyState()
+        lastSnapshot = HierarchySnapshot()
     }
 }

@@ -79,6 +79,20 @@ import Testing
         #expect(sink.session.keyframe(atOrBefore: later).event == mark, "Once is enough.")
     }
 
+    @Test func theFirstEventAfterALossSaysHowManyWereLost() {
+        sink.fail("disk is full")
+        for _ in 0..<3 { recorder.record(EventRecord(.action)) }
+        sink.fail(nil)
+        #expect(sink.session.facts.dropped == 0)
+        recorder.record(EventRecord(.mark))
+        #expect(sink.session.facts.dropped == 3, "Whoever reads what a crash left sees it.")
+        sink.fail("disk is full")
+        recorder.record(EventRecord(.action))
+        sink.fail(nil)
+        recorder.record(EventRecord(.mark))
+        #expect(sink.session.facts.dropped == 4)
+    }
+
     @Test func aFileThatCannotBeFinishedIsTold() {
         recorder.record(EventRecord(.action))
         sink.fail("device is gone")

@@ -100,6 +100,26 @@ import Testing
         expectNoDifference(sink.records.map(\.kind), [.action])
     }
 
+    @Test func afterTheEndNothingIsRemembered() {
+        final class Weak { weak var sink: ListSink? }
+        let kept = Weak()
+        let recorder: Recorder
+        do {
+            let sink = ListSink()
+            kept.sink = sink
+            recorder = Recorder(sink: sink, options: .test()) { Issue.record("\($0)") }
+            recorder.record(EventRecord(.action, name: recorder.intern("tap")))
+        }
+        #expect(kept.sink != nil)
+        recorder.finish()
+        #expect(kept.sink == nil, "A recorder that was plugged in stays for good; its file need not.")
+        #expect(recorder.intern("tap") == .none)
+        #expect(recorder.intern(SourceLocation(file: "Shop/A.swift", line: 1)) == .none)
+        #expect(recorder.define(kind: .view, typeName: "Shop.View", identifier: nil) == .none)
+        recorder.observe(HierarchySnapshot(), reason: .mark)
+        #expect(recorder.droppedEvents == 0)
+    }
+
     @Test func eightThreadsLoseNothingAndKeepTheirOrder() {
         let recorder = recorder()
         onOtherThreads(8) { thread in

@@ -8,8 +8,15 @@ public protocol EventSink: AnyObject, Sendable {
     /// Keeps an event, the definitions that it is the first to use, and, if given, the whole state after it.
     ///
     /// When this returns, the event survives the death of the process.
+    /// - Parameter dropped: how many events were lost so far, with the first event that is kept after a loss: a process
+    ///   that dies never gets to ``finish(dropped:)``.
     /// - Throws: when the event could not be kept; then nothing of the call was.
-    func append(_ record: EventRecord, definitions: [Definition], keyframe: HierarchyState?) throws
+    func append(
+        _ record: EventRecord,
+        definitions: [Definition],
+        keyframe: HierarchyState?,
+        dropped: Int64?
+    ) throws
 
     /// Ends the session in order.
     func finish(dropped: Int64) throws

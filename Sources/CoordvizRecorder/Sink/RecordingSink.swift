@@ -12,8 +12,13 @@ final class RecordingSink: EventSink {
 
     init(writer: RecordingWriter) { self.writer = writer }
 
-    func append(_ record: EventRecord, definitions: [Definition], keyframe: HierarchyState?) throws {
-        try writer.append(record, definitions, keyframe: keyframe)
+    func append(
+        _ record: EventRecord,
+        definitions: [Definition],
+        keyframe: HierarchyState?,
+        dropped: Int64?
+    ) throws {
+        try writer.append(record, definitions, keyframe: keyframe, dropped: dropped)
     }
 
     func finish(dropped: Int64) throws {

@@ -27,7 +27,14 @@ enum RecordingViews {
         CREATE VIEW messages AS
         SELECT sent.session, sent.message, sent.name, sent.subject AS sender, sent.seconds AS sent, sent.location,
           coalesce((
-            SELECT ending.kind FROM events AS ending
+            SELECT CASE
+              WHEN ending.kind IN ('handled', 'replied') THEN 'handled'
+              WHEN EXISTS (
+                SELECT 1 FROM events AS passed
+                WHERE passed.session = sent.session AND passed.message = sent.message AND passed.kind = 'passedOn'
+              ) THEN 'passedOn'
+              ELSE 'unhandled' END
+            FROM events AS ending
             WHERE ending.session = sent.session AND ending.message = sent.message
               AND ending.kind IN ('handled', 'replied', 'unhandled', 'chainCycle')
             ORDER BY ending.event DESC LIMIT 1
@@ -55,22 +62,35 @@ enum RecordingViews {
         LEFT JOIN hopReason AS why ON why.id = hop.code;
 
         CREATE VIEW coordinator_lifetimes AS
-        WITH begun AS (
-          SELECT session, event, seconds, subject, object FROM events WHERE kind = 'childAdded'
+        WITH tree AS (
+          SELECT session, event, seconds, subject, object,
+            kind IN ('childAdded', 'edgeAppeared') AS begins
+          FROM events
+          WHERE kind IN ('childAdded', 'childRemoved')
+            OR (kind IN ('edgeAppeared', 'edgeDisappeared') AND EXISTS (
+              SELECT 1 FROM event
+              WHERE event.id = events.session << 40 | events.event
+                AND event.code = (SELECT id FROM edgeKind WHERE name = 'child')
+            ))
+        ), begun AS (
+          SELECT session, event, seconds, subject, object FROM tree WHERE begins
           UNION ALL
           SELECT started.session, started.event, started.seconds, started.subject, NULL
           FROM events AS started
           WHERE started.kind = 'coordinatorStarted' AND started.object IS NULL AND NOT EXISTS (
-            SELECT 1 FROM events AS added
-            WHERE added.kind = 'childAdded' AND added.session = started.session AND added.subject = started.subject
+            SELECT 1 FROM tree AS added
+            WHERE added.begins AND added.session = started.session AND added.subject = started.subject
           )
         )
         SELECT begun.session, begun.subject AS coordinator, begun.object AS parent, begun.seconds AS added,
           (
-            SELECT min(removed.seconds) FROM events AS removed
+            SELECT min(removed.seconds) FROM (
+              SELECT session, event, seconds, subject, object FROM tree WHERE NOT begins
+              UNION ALL
+              SELECT session, event, seconds, subject, NULL FROM events WHERE kind = 'coordinatorStopped'
+            ) AS removed
             WHERE removed.session = begun.session AND removed.subject = begun.subject AND removed.event > begun.event
-              AND ((removed.kind = 'childRemoved' AND removed.object IS begun.object)
-                OR (removed.kind = 'coordinatorStopped' AND begun.object IS NULL))
+              AND removed.object IS begun.object
           ) AS removed,
           (
             SELECT min(released.seconds) FROM events AS released

@@ -2,6 +2,12 @@ public import CoordvizModel
 internal import Foundation
 internal import GRDB
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// The recording as a file: opening it to write, closing a session that cannot do so itself, making it one file.
 public enum RecordingFile {
     /// Checks what stands at `path` without changing it.
@@ -56,6 +62,11 @@ public enum RecordingFile {
         } catch let error as DatabaseError {
             throw unwritable(path, error)
         }
+        let turn = FolderTurn(of: path)
+        defer { turn?.end() }
+        if try isRecording(at: path) { return }
+        // SQLite would replay a log that a removed database left here into the new one.
+        for name in sideFiles(of: path) { try removeIfPresent(name, of: path) }
         do {
             try FileManager.default.linkItem(atPath: unfinished, toPath: path)
         } catch {
@@ -66,6 +77,56 @@ public enum RecordingFile {
             } catch {
                 throw RecordingError.unwritable(path: path, reason: error.localizedDescription)
             }
+        }
+    }
+
+    /// Removes the recording at `path` and the files beside it that belong to it. Nothing there is no error.
+    /// - Throws: ``RecordingError`` when something stays, or when what stands at `path` is a folder.
+    public static func remove(at path: String) throws {
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
+            throw RecordingError.isDirectory(path: path)
+        }
+        // The database goes first: a log without it is harmless, it without its log has lost events.
+        for name in [path] + sideFiles(of: path) { try removeIfPresent(name, of: path) }
+    }
+
+    /// What SQLite may keep beside a database: https://www.sqlite.org/tempfiles.html
+    private static func sideFiles(of path: String) -> [String] {
+        ["-wal", "-shm", "-journal"].map { path + $0 }
+    }
+
+    private static func removeIfPresent(_ name: String, of path: String) throws {
+        guard unlink(name) != 0, errno != ENOENT else { return }
+        throw RecordingError.unwritable(path: path, reason: "\(name): \(String(cString: strerror(errno)))")
+    }
+
+    /// Lets processes that make recordings in one folder give them their names one after the other, so that none takes
+    /// the log of another's new recording for one that was left behind.
+    private struct FolderTurn {
+        private let folder: Int32
+
+        /// Waits for a moment at most: nil when there is no lock to be had, which costs only the certainty.
+        init?(of path: String) {
+            folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+            guard folder >= 0 else { return nil }
+            for _ in 0..<100 {
+                if flock(folder, LOCK_EX | LOCK_NB) == 0 { return }
+                guard errno == EWOULDBLOCK || errno == EINTR else { break }
+                usleep(10_000)
+            }
+            Self.close(folder)
+            return nil
+        }
+
+        func end() { Self.close(folder) }
+
+        private static func close(_ descriptor: Int32) {
+            #if canImport(Darwin)
+                _ = Darwin.close(descriptor)
+            #else
+                _ = Glibc.close(descriptor)
+            #endif
         }
     }
 
@@ -85,10 +146,21 @@ public enum RecordingFile {
         .unwritable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
     }
 
+    /// For how many milliseconds a writer waits for somebody else's write lock.
+    enum Patience: Int {
+        /// Nothing can be recorded without, and it happens once.
+        case opening = 5000
+        /// Another process may be recording into the same file; its commits take microseconds.
+        case appending = 100
+        /// Who holds the lock that long may hold it for good.
+        case afterFailure = 0
+        /// Happens once, and the session would look as if it still ran; but apps that end have not much time.
+        case finishing = 1000
+    }
+
     private static var writing: Configuration {
         var configuration = Configuration()
-        // Another process may be recording into the same file; its commits take microseconds.
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .timeout(Double(Patience.opening.rawValue) / 1000)
         // Declared, checked by tests, and off here: enforcement costs more than half of the insert rate.
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { database in

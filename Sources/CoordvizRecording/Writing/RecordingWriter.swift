@@ -11,7 +11,8 @@ public final class RecordingWriter {
     public let session: SessionID
     /// The recording's path.
     public let path: String
-    private let database: DatabaseQueue
+    let database: DatabaseQueue
+    private var patience = RecordingFile.Patience.opening
 
     /// Opens or creates the recording at `path` and begins a session in it.
     /// - Throws: ``RecordingError`` when the file cannot be created or written, or is not a recording of ours.
@@ -30,22 +31,53 @@ public final class RecordingWriter {
                 )
                 return SessionID(rawValue: database.lastInsertedRowID)
             }
+            try wait(.appending)
         } catch let error as DatabaseError {
             throw RecordingError.unwritable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
         }
     }
 
     /// Commits an event together with the definitions that it is the first to use and, if given, a keyframe after it.
+    ///
+    /// Waits a tenth of a second at most for somebody else's write lock, and after a failure not at all until an append
+    /// succeeds again: the caller is the recorded app, which is to stumble once and not at each of its events.
+    /// - Parameter dropped: how many events were lost so far, where that is news.
     /// - Throws: GRDB's `DatabaseError`, for example when the disk is full; nothing of the call is kept then.
-    public func append(_ record: EventRecord, _ definitions: [Definition], keyframe: HierarchyState?) throws {
+    public func append(
+        _ record: EventRecord,
+        _ definitions: [Definition],
+        keyframe: HierarchyState?,
+        dropped: Int64? = nil
+    ) throws {
+        do {
+            try commit(record, definitions, keyframe: keyframe, dropped: dropped)
+        } catch {
+            try? wait(.afterFailure)
+            throw error
+        }
+        try? wait(.appending)
+    }
+
+    private func commit(
+        _ record: EventRecord,
+        _ definitions: [Definition],
+        keyframe: HierarchyState?,
+        dropped: Int64?
+    ) throws {
         try database.writeWithoutTransaction { database in
-            if definitions.isEmpty && keyframe == nil {
+            if definitions.isEmpty && keyframe == nil && dropped == nil {
                 try insert(record, into: database)
             } else {
                 try database.inTransaction {
                     for definition in definitions { try insert(definition, into: database) }
                     try insert(record, into: database)
                     if let keyframe { try insert(keyframe, after: record.number, into: database) }
+                    if let dropped {
+                        try database.execute(
+                            sql: "UPDATE session SET dropped = ? WHERE id = ?",
+                            arguments: [dropped, session.rawValue]
+                        )
+                    }
                     return .commit
                 }
             }
@@ -54,6 +86,7 @@ public final class RecordingWriter {
 
     /// Notes how the session ended and makes the recording one file.
     public func finish(ending: SessionEnding, dropped: Int64) throws {
+        try wait(.finishing)
         try database.write { database in
             try database.execute(
                 sql: "UPDATE session SET ending = ?, dropped = ? WHERE id = ?",
@@ -62,6 +95,12 @@ public final class RecordingWriter {
         }
         try RecordingFile.makeSingleFile(database)
         try database.close()
+    }
+
+    private func wait(_ patience: RecordingFile.Patience) throws {
+        guard self.patience != patience else { return }
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = \(patience.rawValue)") }
+        self.patience = patience
     }
 
     private func insert(_ record: EventRecord, into database: Database) throws {

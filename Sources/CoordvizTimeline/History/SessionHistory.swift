@@ -21,10 +21,17 @@ public struct SessionHistory: Sendable {
         var builder = Builder(dictionary: source.dictionary)
         if source.facts.lastEvent > .zero {
             let all = EventNumber(rawValue: 1)...source.facts.lastEvent
-            try source.forEachRecord(in: all) { record in
-                records.append(record)
-                builder.consume(record)
+            try source.forEachRecord(in: all) { records.append($0) }
+        }
+        var previous = EventNumber.zero
+        for record in records {
+            builder.consume(record)
+            if record.number.rawValue != previous.rawValue + 1 {
+                // Events were lost; what the recorder kept after them is the truth.
+                let keyframe = try source.keyframe(atOrBefore: record.number)
+                if keyframe.event == record.number { builder.align(with: keyframe, since: previous) }
             }
+            previous = record.number
         }
         lives = builder.lives
         edges = builder.edges
@@ -57,13 +64,33 @@ public struct SessionHistory: Sendable {
                 let held = state.edges[edge] != nil
                 state.apply(record)
                 let holds = state.edges[edge] != nil
-                if !held && holds { begin(edge, record) }
+                if !held && holds {
+                    begin(edge, at: record.number, since: record.kind == .edgeAppeared ? record.since : nil)
+                }
                 if held && !holds { end(edge, at: record.number) }
             } else {
                 state.apply(record)
             }
             for node in [record.subject, record.object, record.predicted] { notice(node, at: record.number) }
             followLanes(record)
+        }
+
+        /// Begins and ends with the keyframe's event whatever began and ended unseen before it.
+        /// - Parameter since: the last event that is known before it.
+        mutating func align(with keyframe: Keyframe, since: EventNumber) {
+            let event = keyframe.event
+            for node in state.nodes.subtracting(keyframe.state.nodes).sorted() { release(node, at: event) }
+            for edge in openEdges.keys.filter({ keyframe.state.edges[$0] == nil }).sorted() {
+                end(edge, at: event)
+                if edge.kind == .child { closeLane(edge.from, under: edge.to, at: event) }
+            }
+            state = keyframe.state
+            for node in state.nodes.sorted() { notice(node, at: event) }
+            let begun = state.edges.filter { openEdges[$0.key] == nil }
+            for (edge, _) in begun.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+                begin(edge, at: event, since: edge.kind.isClaimed ? nil : since)
+                if edge.kind == .child { openLaneIfNone(edge.from, under: edge.to, at: event) }
+            }
         }
 
         private mutating func notice(_ node: NodeID, at event: EventNumber) {
@@ -74,26 +101,23 @@ public struct SessionHistory: Sendable {
 
         private mutating func release(_ record: EventRecord) {
             state.apply(record)
-            if let index = livesByNode[record.subject] { lives[index].released = record.number }
-            for index in openEdgesByNode.removeValue(forKey: record.subject) ?? [] where edges[index].ended == nil {
-                end(edges[index].edge, at: record.number)
-            }
-            for index in lanesByCoordinator[record.subject] ?? [] { lanes[index].released = record.number }
+            release(record.subject, at: record.number)
         }
 
-        private mutating func begin(_ edge: Edge, _ record: EventRecord) {
+        private mutating func release(_ node: NodeID, at event: EventNumber) {
+            if let index = livesByNode[node] { lives[index].released = event }
+            for index in openEdgesByNode.removeValue(forKey: node) ?? [] where edges[index].ended == nil {
+                end(edges[index].edge, at: event)
+            }
+            for index in lanesByCoordinator[node] ?? [] { lanes[index].released = event }
+        }
+
+        /// - Parameter since: for an observed edge, the event after which it began; nil for a claimed one.
+        private mutating func begin(_ edge: Edge, at event: EventNumber, since: EventNumber?) {
             openEdges[edge] = edges.count
             openEdgesByNode[edge.from, default: []].insert(edges.count)
             openEdgesByNode[edge.to, default: []].insert(edges.count)
-            let isClaimed = record.kind != .edgeAppeared
-            edges.append(
-                EdgeInterval(
-                    edge: edge,
-                    began: record.number,
-                    since: isClaimed ? nil : record.since,
-                    isClaimed: isClaimed
-                )
-            )
+            edges.append(EdgeInterval(edge: edge, began: event, since: since, isClaimed: since == nil))
         }
 
         private mutating func end(_ edge: Edge, at event: EventNumber) {
@@ -113,6 +137,11 @@ public struct SessionHistory: Sendable {
                 closeLane(record.subject, under: record.object.orNil, at: record.number)
             case .coordinatorStopped:
                 closeLane(record.subject, under: nil, at: record.number)
+            // Who began to record late, or missed a claim, still knows the tree from walks.
+            case .edgeAppeared where record.edge?.kind == .child:
+                openLaneIfNone(record.subject, under: record.object, at: record.number)
+            case .edgeDisappeared where record.edge?.kind == .child:
+                closeLane(record.subject, under: record.object.orNil, at: record.number)
             default:
                 break
             }
@@ -120,6 +149,13 @@ public struct SessionHistory: Sendable {
 
         private func hasOpenLane(_ coordinator: NodeID) -> Bool {
             (lanesByCoordinator[coordinator] ?? []).contains { lanes[$0].removed == nil }
+        }
+
+        private mutating func openLaneIfNone(_ coordinator: NodeID, under parent: NodeID, at event: EventNumber) {
+            let isOpen = (lanesByCoordinator[coordinator] ?? []).contains { index in
+                lanes[index].removed == nil && lanes[index].parent == parent.orNil
+            }
+            if !isOpen { openLane(coordinator, under: parent, at: event) }
         }
 
         private mutating func openLane(_ coordinator: NodeID, under parent: NodeID, at event: EventNumber) {

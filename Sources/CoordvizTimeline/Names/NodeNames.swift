@@ -17,13 +17,17 @@ public struct NodeNames: Sendable {
         node == .none ? "nobody" : "\(title(node)) #\(node.rawValue)"
     }
 
-    /// Removes each qualifier, `Module.` or an outer type's name, in front of a name, also within generic arguments.
+    /// Removes each qualifier, `Module.` or an outer type's name with its generic arguments, in front of a name, also
+    /// within generic arguments.
     ///
     /// Only what Swift writes into type names counts: letters, digits and underscores before a dot, followed by a
     /// letter or underscore. Anything else stays as it is.
     public static func withoutModules(_ typeName: String) -> String {
-        var result = ""
-        var word = ""
+        var result: [Character] = []
+        var word: [Character] = []
+        // Where the names begin whose generic arguments are open, and that of those that ended last.
+        var open: [Int] = []
+        var closed: Int?
         func isNameCharacter(_ character: Character) -> Bool {
             character.isLetter || character.isNumber || character == "_"
         }
@@ -31,14 +35,22 @@ public struct NodeNames: Sendable {
         while let character = rest.popFirst() {
             if isNameCharacter(character) {
                 word.append(character)
-            } else if character == ".", !word.isEmpty, let next = rest.first, next.isLetter || next == "_" {
-                word = ""
+                continue
+            }
+            let nameFollows = character == "." && rest.first.map { $0.isLetter || $0 == "_" } ?? false
+            if nameFollows, !word.isEmpty {
+                word = []
+            } else if nameFollows, result.last == ">", let outer = closed {
+                result.removeSubrange(outer...)
             } else {
+                let isArrow = character == ">" && word.isEmpty && result.last == "-"
+                if character == "<" { open.append(result.count) }
                 result += word
                 result.append(character)
-                word = ""
+                word = []
+                closed = character == ">" && !isArrow ? open.popLast() : nil
             }
         }
-        return result + word
+        return String(result + word)
     }
 }

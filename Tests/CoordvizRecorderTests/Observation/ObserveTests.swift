@@ -86,6 +86,13 @@ import Testing
         expectNoDifference(sink.records.last?.edge, Edge(kind: .child, from: inner, to: outer))
     }
 
+    @Test func whatWasThereWhenRecordingBeganContradictsNothing() {
+        recorder.observe(snapshot(.child, inspected: [outer]), reason: .start)
+        expectNoDifference(log, ["#1 snapshot 'start'", "#2 edgeAppeared 1 2"])
+        recorder.observe(snapshot(inspected: [outer]), reason: .turn)
+        #expect(sink.records.last?.kind == .reconciled, "From then on it counts.")
+    }
+
     @Test func aClaimedChildThatIsNotThereContradicts() {
         recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
         recorder.observe(snapshot(inspected: [outer]), reason: .turn)

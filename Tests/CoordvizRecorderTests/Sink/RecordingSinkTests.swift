@@ -41,15 +41,42 @@ import Testing
         #expect(try reader.session(SessionID(rawValue: 2)).event(markedAs: "first") == nil)
     }
 
-    @Test func twoRecordersAtOnceDoNotDisturbEachOther() throws {
+    @Test func whoStartsASecondRecorderFinishesTheFirst() throws {
         let first = try Recorder.start(at: path, options: .test())
+        first.record(EventRecord(.action))
         let second = try Recorder.start(at: path, options: .test())
+        #expect(Instrumentation.backend === second)
         for recorder in [first, second, first] { recorder.record(EventRecord(.action)) }
         first.finish()
         #expect(Instrumentation.backend === second, "Who was replaced does not unplug its successor.")
+        let running = try RecordingReader(path: path).sessions()
+        expectNoDifference(running.map(\.ending), [.clean, .running])
         second.finish()
         let sessions = try RecordingReader(path: path).sessions()
-        expectNoDifference(sessions.map(\.lastEvent.rawValue), [2, 1])
+        expectNoDifference(sessions.map(\.lastEvent.rawValue), [1, 1])
+        expectNoDifference(sessions.map(\.ending), [.clean, .clean])
+    }
+
+    @Test func aStartThatFailsLeavesTheRunningRecorderAlone() throws {
+        let first = try Recorder.start(at: path, options: .test())
+        #expect(throws: RecordingError.self) { try Recorder.start(at: folder.url.path, options: .test()) }
+        #expect(Instrumentation.backend === first)
+        #expect(first.record(EventRecord(.action)) != .zero)
+        first.finish()
+    }
+
+    @Test func theEnvironmentsRequestIsAnsweredOnceWhileItRuns() throws {
+        let environment = [Recorder.recordingVariable: path]
+        let own = try Recorder.start(at: folder.path("own.sqlite"), options: .test())
+        let first = try #require(Recorder.startIfRequested(environment: environment))
+        #expect(first !== own, "Who asked from outside gets a recording.")
+        #expect(Recorder.startIfRequested(environment: environment) === first)
+        #expect(Instrumentation.backend === first)
+        first.finish()
+        let second = try #require(Recorder.startIfRequested(environment: environment))
+        #expect(second !== first)
+        second.finish()
+        expectNoDifference(try RecordingReader(path: path).sessions().map(\.ending), [.clean, .clean])
     }
 
     @Test func eightThreadsLoseNothingOnDisk() throws {
@@ -68,6 +95,17 @@ import Testing
         #expect(records.filter { $0.kind == .released }.count == 400)
         #expect(records.allSatisfy { $0.subject == .none || session.dictionary.nodes[$0.subject] != nil })
         #expect(try session.keyframe(atOrBefore: session.facts.lastEvent).event >= EventNumber(rawValue: 800))
+    }
+
+    @Test func aNormalExitFinishesTheRecording() async throws {
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            _ = try Recorder.start(at: path)
+            Instrumentation.mark("here")
+            exit(0)
+        }
+        let session = try RecordingReader(path: path).session()
+        #expect(session.facts.ending == .clean)
+        #expect(try session.event(markedAs: "here") != nil)
     }
 
     @Test func nothingIsStartedUnlessAskedFor() {

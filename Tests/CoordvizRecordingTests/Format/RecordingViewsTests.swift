@@ -34,7 +34,7 @@ import Testing
                 "2|Cancel|Shop.PaymentController#9|1|Shop.PaymentController#9|Shop.MainWindow#3|window|"
                     + "Shop.TabController#2|unhandled",
                 "3|Log|Shop.HomeController#4|1|Shop.HomeController#4|Shop.AppCoordinator#1|parent coordinator|"
-                    + "Shop.AppCoordinator#1|unhandled",
+                    + "Shop.AppCoordinator#1|passedOn",
             ]
         )
     }
@@ -55,18 +55,22 @@ import Testing
             [
                 "1|BuyNow|Shop.BuyButton#7|0.012|Shop/HomeController.swift:31|handled|Shop.AppCoordinator#1",
                 "2|Cancel|Shop.PaymentController#9|0.026||unhandled|Shop.MainWindow#3",
-                "3|Log|Shop.HomeController#4|0.029||unhandled|Shop.AppCoordinator#1",
+                "3|Log|Shop.HomeController#4|0.029||passedOn|Shop.AppCoordinator#1",
             ]
         )
     }
 
-    @Test(arguments: [
-        (EventKind.replied, "replied"), (.chainCycle, "chainCycle"), (.passedOn, "open"), (.chainChanged, "open"),
-    ])
-    func everyEndingIsAnOutcome(_ kind: EventKind, _ outcome: String) throws {
+    @Test(
+        arguments: [
+            ([.handled], "handled"), ([.replied], "handled"), ([.passedOn, .handled], "handled"),
+            ([.unhandled], "unhandled"), ([.chainCycle], "unhandled"), ([.passedOn, .unhandled], "passedOn"),
+            ([.passedOn, .chainCycle], "passedOn"), ([.passedOn], "open"), ([.chainChanged], "open"), ([], "open"),
+        ] as [([EventKind], String)]
+    )
+    func theOutcomeIsThatOfTheTimeline(_ stops: [EventKind], _ outcome: String) throws {
         var script = EventScript()
         script.messageSent("Ask", by: "HomeController")
-        script.stop(kind, at: "AppCoordinator")
+        for stop in stops { script.stop(stop, at: "AppCoordinator") }
         try script.session.write(to: path)
         expectNoDifference(try ask("SELECT outcome FROM messages WHERE session = 3"), [outcome])
     }
@@ -95,6 +99,20 @@ import Testing
         expectNoDifference(
             try ask("SELECT coordinator, parent, added, removed FROM coordinator_lifetimes WHERE session = 3"),
             ["Shop.AppCoordinator#1||0.001|0.002"]
+        )
+    }
+
+    @Test func whatASnapshotSawOfTheTreeIsAStayToo() throws {
+        var script = EventScript()
+        script.snapshot(.start)
+        script.edgeAppeared(.child, "CartCoordinator", "AppCoordinator")
+        script.edgeAppeared(.containment, "HomeController", "TabController")
+        script.edgeDisappeared(.containment, "CartCoordinator", "AppCoordinator")
+        script.edgeDisappeared(.child, "CartCoordinator", "AppCoordinator")
+        try script.session.write(to: path)
+        expectNoDifference(
+            try ask("SELECT coordinator, parent, added, removed FROM coordinator_lifetimes WHERE session = 3"),
+            ["Shop.CartCoordinator#1|Shop.AppCoordinator#2|0.002|0.005"]
         )
     }
 

@@ -35,10 +35,16 @@ public final class ListSink: EventSink {
     }
 
     /// Keeps an event, or fails as told.
-    public func append(_ record: EventRecord, definitions: [Definition], keyframe: HierarchyState?) throws {
+    public func append(
+        _ record: EventRecord,
+        definitions: [Definition],
+        keyframe: HierarchyState?,
+        dropped: Int64?
+    ) throws {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
             state.session.append(record, definitions: definitions, keyframe: keyframe)
+            if let dropped { state.session.facts.dropped = dropped }
         }
     }
 

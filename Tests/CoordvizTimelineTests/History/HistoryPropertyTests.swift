@@ -6,6 +6,32 @@ import Testing
 
 /// Whatever happens in a session, every way to ask for its state answers the same.
 @Suite struct HistoryPropertyTests {
+    /// Somewhere events are lost, and the first one after them brings the whole state with it.
+    @Test(arguments: 0..<200 as Range<UInt64>)
+    func afterALossTheHistoryAgreesWithTheKeyframe(_ seed: UInt64) throws {
+        let whole = EventScript.random(seed: seed).session
+        let gap = Int64(seed % 41)..<Int64(seed % 41 + 1 + seed % 17)
+        var session = whole
+        session.records.removeAll { gap.contains($0.number.rawValue) }
+        let after = EventNumber(rawValue: gap.upperBound)
+        session.keyframes = [Keyframe(event: after, state: try SessionTimeline(whole).state(at: after))]
+        let timeline = SessionTimeline(session)
+        let history = try SessionHistory(of: session)
+        for record in session.records {
+            let state = try timeline.state(at: record.number)
+            #expect(nodes(of: history, at: record.number) == state.nodes, "seed \(seed), event \(record.number)")
+            #expect(
+                Set(edges(of: history, at: record.number).keys) == Set(state.edges.keys),
+                "seed \(seed), event \(record.number)"
+            )
+        }
+        let held = try timeline.state(at: after)
+        for edge in held.edges.keys where edge.kind == .child {
+            let stays = history.lanes.filter { $0.coordinator == edge.from && $0.parent == edge.to.orNil }
+            #expect(stays.contains { $0.added <= after && $0.removed.map { $0 > after } ?? true }, "seed \(seed)")
+        }
+    }
+
     @Test(arguments: 0..<200 as Range<UInt64>)
     func keyframesAndHistoryAgreeWithAFullReplay(_ seed: UInt64) throws {
         let interval = Int64(seed % 13) + 1

@@ -10,11 +10,13 @@ import Testing
         let history: SessionHistory
         private let dictionary: SessionDictionary
 
-        init(_ write: (inout EventScript) -> Void) throws {
-            var script = EventScript()
+        init(losing lost: Set<Int64> = [], _ write: (inout EventScript) -> Void) throws {
+            var script = EventScript(eventsPerKeyframe: lost.isEmpty ? nil : 1)
             write(&script)
-            history = try SessionHistory(of: script.session)
-            dictionary = script.session.dictionary
+            var session = script.session
+            session.records.removeAll { lost.contains($0.number.rawValue) }
+            history = try SessionHistory(of: session)
+            dictionary = session.dictionary
         }
 
         private func name(_ node: NodeID) -> String {
@@ -142,6 +144,59 @@ import Testing
             script.coordinatorStopped("Payment")
         }
         expectNoDifference(lines.lanes, ["Payment 1–"])
+    }
+
+    @Test func whatASnapshotSawOfTheTreeIsAStayToo() throws {
+        let lines = try Lines { script in
+            script.snapshot(.start)
+            script.edgeAppeared(.child, "Catalog", "App")
+            script.edgeAppeared(.child, "Payment", "Catalog")
+            script.edgeAppeared(.containment, "Home", "Tab")
+            script.childRemoved("Payment", from: "Catalog")
+            script.edgeDisappeared(.child, "Catalog", "App")
+        }
+        expectNoDifference(lines.lanes, ["Catalog 2–6", "· Payment 3–5"])
+    }
+
+    @Test func aStayThatIsClaimedAndSeenIsOne() throws {
+        let lines = try Lines { script in
+            script.childAdded("Payment", to: "App")
+            script.edgeAppeared(.child, "Payment", "App")
+            script.childRemoved("Payment", from: "App")
+            script.edgeDisappeared(.child, "Payment", "App")
+        }
+        expectNoDifference(lines.lanes, ["Payment 1–3"])
+    }
+
+    @Test func afterALossTheHistoryGoesOnFromTheState() throws {
+        let lines = try Lines(losing: [5, 6, 7, 8, 9]) { script in
+            script.coordinatorStarted("App")
+            script.childAdded("Catalog", to: "App")
+            script.childAdded("Account", to: "App")
+            script.edgeAppeared(.containment, "Home", "Tab")
+            script.childRemoved("Account", from: "App")
+            script.released("Catalog")
+            script.edgeDisappeared(.containment, "Home", "Tab")
+            script.edgeAppeared(.superview, "Label", "Tab")
+            script.childAdded("Payment", to: "App")
+            script.mark("after")
+            script.childRemoved("Payment", from: "App")
+        }
+        expectNoDifference(
+            lines.lives,
+            ["App 1–", "Catalog 2–10", "Account 3–", "Home 4–", "Tab 4–", "Label 10–", "Payment 10–"]
+        )
+        expectNoDifference(
+            lines.edges,
+            [
+                "child Catalog App 2–10 claimed", "child Account App 3–10 claimed", "containment Home Tab 4–10 since 0",
+                "superview Label Tab 10– since 4", "child Payment App 10–11 claimed",
+            ]
+        )
+        expectNoDifference(
+            lines.lanes,
+            ["App 1–", "· Catalog 2– released #10", "· Account 3–10", "· Payment 10–11"]
+        )
     }
 
     @Test func coordinatorsInACircleEndNowhereElse() throws {

@@ -9,6 +9,8 @@ import Testing
         ("Shop.Coordinator<UIKit.UINavigationController>", "Coordinator<UINavigationController>"),
         ("A.B<C.D, E.F<G.H>>", "B<D, F<H>>"), ("(A.B, C.D) -> E.F", "(B, D) -> F"), ("(x: A.B)", "(x: B)"),
         ("Swift.Optional<Shop.Cart>", "Optional<Cart>"), ("_Shop._Cart", "_Cart"), ("Laden.Käufer", "Käufer"),
+        ("Shop.Outer<Shop.Inner>.Nested", "Nested"), ("A.B<C.D<E>.F, G>.H<I.J>", "H<J>"),
+        ("A.B<(C.D) -> E.F>.G", "G"), ("Array<A.B<C>.D>", "Array<D>"), ("(A<B>.C, D<E>.F) -> G<H>.I", "(C, F) -> I"),
         ("Shop2.Cart3", "Cart3"), ("A.B & C.D", "B & D"), ("any Shop.Buying", "any Buying"),
     ])
     func modulesAndOuterTypesAreLeftOut(_ name: String, _ expected: String) {
@@ -18,6 +20,7 @@ import Testing
     @Test(arguments: [
         "..", "a..b", "a.", ".a", "1.5", "v1.2.3", "🛒", "Shop.🛒", #"say "hi". Bye"#, "a. b", "(text 7 is missing)",
         "</script>.<b>", "\n.\n", "\u{202E}x", "…", "a.\u{0}b", "\\.N",
+        ">.a", "->.a", "<.a", "<b> .a", "b>.a", "<>> .a", "a<b>.", "a<b>.1",
     ])
     func whatIsNoTypeNameStaysAsItIs(_ name: String) {
         #expect(NodeNames.withoutModules(name) == name)

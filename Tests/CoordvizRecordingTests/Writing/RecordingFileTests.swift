@@ -1,0 +1,73 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoordvizRecording
+
+@Suite struct RecordingFileTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("a.sqlite") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    }
+
+    /// Leaves at the path what is left of a database whose process died and whose main file somebody removed.
+    private func leaveForeignLog() throws {
+        let foreign = folder.path("foreign.sqlite")
+        let database = try DatabaseQueue(path: foreign)
+        try database.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE stranger AS SELECT 1 AS a")
+        }
+        for ending in ["-wal", "-shm"] {
+            try FileManager.default.copyItem(atPath: foreign + ending, toPath: path + ending)
+        }
+        try Data("journal".utf8).write(to: URL(fileURLWithPath: path + "-journal"))
+        try database.close()
+        try FileManager.default.removeItem(atPath: foreign)
+    }
+
+    @Test func aLogThatWasLeftBehindIsNotReplayedIntoANewRecording() throws {
+        try leaveForeignLog()
+        let session = EventScript.shop().session
+        try session.write(to: path)
+        expectNoDifference(try names(), ["a.sqlite"])
+        expectNoDifference(try ask(path, "SELECT name FROM sqlite_schema WHERE name = 'stranger'"), [])
+        expectNoDifference(try ask(path, "SELECT count(*) FROM event"), ["\(session.records.count)"])
+        expectNoDifference(try ask(path, "PRAGMA integrity_check"), ["ok"])
+    }
+
+    @Test func whoBeginsAtTheSameTimeKeepsItsLog() throws {
+        try leaveForeignLog()
+        let path = path
+        onOtherThreads(8) { _ in
+            #expect(throws: Never.self) { try EventScript.shop().session.write(to: path) }
+        }
+        let count = EventScript.shop().session.records.count
+        expectNoDifference(try RecordingReader(path: path).sessions().map(\.id.rawValue), Array(1...8))
+        expectNoDifference(try ask(path, "SELECT count(*) FROM event"), ["\(8 * count)"])
+        expectNoDifference(try ask(path, "PRAGMA integrity_check"), ["ok"])
+    }
+
+    @Test func aRecordingIsRemovedWithItsSideFiles() throws {
+        let other = try folder.write(Data("mine".utf8), to: "a.sqlite.notes")
+        let writer = try EventScript.shop().session.beginWriting(to: path)
+        _ = try folder.write([], to: "a.sqlite-journal")
+        try RecordingFile.remove(at: path)
+        expectNoDifference(try names(), ["a.sqlite.notes"])
+        #expect(throws: Never.self) { try RecordingFile.remove(at: path) }
+        try? writer.finish(ending: .clean, dropped: 0)
+        #expect(FileManager.default.fileExists(atPath: other))
+    }
+
+    @Test func aFolderIsNotRemoved() throws {
+        let path = folder.url.path
+        #expect(throws: RecordingError.isDirectory(path: path)) { try RecordingFile.remove(at: path) }
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
+}
