@@ -53,7 +53,7 @@ struct RecordCommand: ParsableCommand {
             let ending = try process.run()
             let sessions = status.sessions
             RecordingFile.removeUnfinished(at: recording)
-            if sessions.isEmpty && !existed && isRuin(recording) { RecordingFile.remove(at: recording) }
+            if sessions.isEmpty && !existed && isRuin(recording) { try? RecordingFile.remove(at: recording) }
             try closeSessions(sessions, after: ending, at: recording)
             if let reason = status.failure {
                 StandardError.write("coordviz: The recording is incomplete or missing. \(reason)")
@@ -92,7 +92,7 @@ struct RecordCommand: ParsableCommand {
                     "\(recording) exists already and is no recording. Choose another name, or replace it with --force."
                 )
             }
-            RecordingFile.remove(at: recording)
+            try CommandFailure.translating { try RecordingFile.remove(at: recording) }
             exists = false
         }
         if !exists { try OutputFile.file(recording).checkMayBeWritten(force: false) }
