@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    @Suite("The README tells of everything that the tool can do")
+    struct Documentation {
+        let workshop: Workshop
+        private let readme: String
+
+        init() throws {
+            workshop = try Workshop()
+            let root = URL(fileURLWithPath: #filePath)
+                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        }
+
+        /// The words of a help text that begin a line and look like this.
+        private func words(in help: String, matching pattern: Regex<(Substring, Substring)>) -> [String] {
+            help.matches(of: pattern).map { String($0.output.1) }
+        }
+
+        @Test func everyCommandIsThere() async throws {
+            let help = try await workshop.coordviz("--help").stdout
+            let list = try #require(help.components(separatedBy: "SUBCOMMANDS:").last)
+            let commands = words(in: list, matching: /\n  ([a-z]+) {2,}/)
+            #expect(commands.contains("record") && commands.contains("export") && commands.contains("sessions"))
+            for command in commands {
+                #expect(readme.contains("coordviz \(command)"), "\(command)")
+            }
+        }
+
+        @Test(arguments: ["record", "export", "sessions"])
+        func everyOptionIsThere(of command: String) async throws {
+            let help = try await workshop.coordviz(command, "--help").stdout
+            let known: Set = ["--help", "--version", "--", "--output"]
+            for option in Set(words(in: help, matching: /(--[a-z-]+)/)).subtracting(known) {
+                #expect(readme.contains(option), "\(option)")
+            }
+        }
+
+        @Test func everyExitCodeIsThere() async throws {
+            let help = try await workshop.coordviz("--help").stdout
+            let codes = words(in: help, matching: /\n  (\d+) {2,}/)
+            #expect(codes.contains("64") && codes.contains("127"))
+            let numbers = Set(readme.split { !$0.isNumber }.map(String.init))
+            for code in codes { #expect(numbers.contains(code), "\(code)") }
+        }
+    }
+}
