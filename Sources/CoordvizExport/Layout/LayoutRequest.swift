@@ -20,8 +20,9 @@ public struct LayoutRequest: Sendable {
     public var dot: String {
         var text = DotText()
         text.open("digraph layout")
-        text.attribute("nodesep", "0.22")
-        text.attribute("ranksep", "0.45")
+        text.attribute("nodesep", "0.14")
+        // Close together: a hierarchy is deep, and what does not fit into a window is drawn too small to read.
+        text.attribute("ranksep", "0.2")
         text.attribute("ordering", "out")
         text.statement("node", [("shape", "box"), ("fixedsize", "true"), ("label", "\"\"")])
         text.open("subgraph cluster_coordinators")
