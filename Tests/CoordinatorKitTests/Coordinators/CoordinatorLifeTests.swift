@@ -187,7 +187,8 @@ struct CoordinatorLifeTests {
         root.start()
         root.finish()
         #expect(root.stops == 1 && !root.isStarted)
-        #expect(try run.finish().records(.coordinatorStopped).count == 2)
+        let ends = try run.finish().records().map(\.kind).filter { $0 == .coordinatorStopped || $0 == .childRemoved }
+        #expect(ends == [.coordinatorStopped, .childRemoved, .coordinatorStopped], "First stopped, then removed.")
     }
 
     @Test func childrenAndAncestorsAreFoundByType() {
