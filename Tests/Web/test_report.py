@@ -242,6 +242,27 @@ class Shopping(ReportTest):
         visit.go_to_fragment(self.at("PaymentViewController was released", 1))
         self.assertEqual(graph.locator("[data-node][data-ghost]").count(), 2)
 
+    def test_an_address_that_the_reader_changes_is_not_written_over(self):
+        visit = self.visit("#event=40")
+        change = """n => {
+          const slider = document.querySelector('[data-part=scrubber] input');
+          slider.value = String(Number(slider.value) + 1);
+          slider.dispatchEvent(new Event('input', { bubbles: true }));
+          // Just when the page is about to write the address itself.
+          setTimeout(() => {
+            for (const end = performance.now() + 20; performance.now() < end; );
+            location.hash = `#event=${n}`;
+          }, 110);
+        }"""
+        for event in range(20, 32):
+            visit.page.evaluate(change, event)
+            visit.page.wait_for_function(
+                "n => document.querySelector('[data-part=scrubber] input').getAttribute('aria-valuetext')"
+                ".startsWith(`Event ${n} `)",
+                arg=event,
+                timeout=2000,
+            )
+
     def test_places_never_move(self):
         visit = self.visit("#event=40")
         places = "() => Object.fromEntries([...document.querySelectorAll('.picture .node:not(.ghost)')].map((e) => [e.dataset.node, e.getAttribute('transform')]))"

@@ -47,12 +47,19 @@ function start() {
     for (const view of views) view.update(state, moment);
     remember(state);
   });
-  window.addEventListener('hashchange', () => store.restore(parseFragment(window.location.hash, model)));
+  const followAddress = () => {
+    address = window.location.hash;
+    store.restore(parseFragment(address, model));
+  };
+  window.addEventListener('hashchange', followAddress);
   listenToShortcuts(model, store, graph.viewport, search.focus, showHelp);
-  store.restore(parseFragment(window.location.hash, model));
+  followAddress();
   graph.viewport.fit();
   byId('static').hidden = true;
 }
+
+/** The part of the address behind the hash, as this page last read or wrote it. */
+let address = '';
 
 /** @type {number | undefined} */
 let rememberTimer;
@@ -64,7 +71,10 @@ let rememberTimer;
 function remember(state) {
   window.clearTimeout(rememberTimer);
   rememberTimer = window.setTimeout(() => {
+    // The reader has changed the address, and the browser is about to tell: that counts, not what was there before.
+    if (window.location.hash !== address) return;
     window.history.replaceState(null, '', formatFragment(state));
+    address = window.location.hash;
   }, 120);
 }
 
