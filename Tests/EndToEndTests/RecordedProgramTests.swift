@@ -29,6 +29,14 @@ extension EndToEndTests {
             #expect(outcome.code == 3)
         }
 
+        @Test func recorderThatCannotOpenItsFileLetsTheAppRunOnAndIsTold() async throws {
+            try FileManager.default.createDirectory(atPath: workshop.path("gone"), withIntermediateDirectories: true)
+            let outcome = try await workshop.recordShell("rm -r gone; \"$APP\"", recording: "gone/app.sqlite")
+            #expect(outcome.stdout.contains("The customer has"))
+            expectRefusal(outcome, code: 73, says: ["The recording is incomplete or missing", "cannot be written"])
+            #expect(try workshop.files().isEmpty)
+        }
+
         @Test func signalIsPassedOnTheWayShellsDo() async throws {
             let outcome = try await workshop.recordShell("\"$APP\"; kill -KILL $$")
             #expect(outcome.code == 137)
