@@ -55,22 +55,11 @@ let package = Package(
         ),
         .executableTarget(name: "coordviz", dependencies: ["CoordvizCommands"]),
 
-        .target(
-            name: "ShoppingCartApp",
-            dependencies: ["CoordinatorKit", "PortableUIKit"],
-            path: "Samples/ShoppingCart/Sources/ShoppingCartApp"
-        ),
-        .executableTarget(
-            name: "shopping-cart",
-            dependencies: ["ShoppingCartApp", "CoordvizRecorder", "PortableUIKit"],
-            path: "Samples/ShoppingCart/Sources/shopping-cart"
-        ),
-
         // Tests mirror the sources.
         .target(
             name: "CoordvizTestSupport",
             dependencies: [
-                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline",
                 // Without it a difference that CustomDump finds is printed and fails nothing.
                 .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ],
@@ -119,17 +108,37 @@ let package = Package(
             dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizExport", "CoordvizTestSupport", customDump],
             exclude: ["Snapshots"]
         ),
-        .testTarget(
-            name: "ShoppingCartTests",
-            dependencies: [
-                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
-                "CoordvizRecorder", "CoordvizTimeline", "ShoppingCartApp", "CoordvizTestSupport", customDump,
-            ]
-        ),
         // Runs the executables, which a build for testing puts beside the tests.
         .testTarget(name: "EndToEndTests", dependencies: ["coordviz", "shopping-cart", "CoordvizTestSupport"]),
     ]
 )
+
+// Each sample is an app, a program that runs it without a screen, and the tests of what its recording tells.
+func addSample(_ name: String, program: String) {
+    package.targets += [
+        .target(
+            name: "\(name)App",
+            dependencies: ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"],
+            path: "Samples/\(name)/Sources/\(name)App"
+        ),
+        .executableTarget(
+            name: program,
+            dependencies: [
+                .target(name: "\(name)App"), "CoordvizInstrumentation", "CoordvizRecorder", "PortableUIKit",
+            ],
+            path: "Samples/\(name)/Sources/\(program)"
+        ),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
+                "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", .target(name: "\(name)App"), customDump,
+            ]
+        ),
+    ]
+}
+
+addSample("ShoppingCart", program: "shopping-cart")
 
 for target in package.targets {
     var settings = target.swiftSettings ?? []

@@ -19,7 +19,7 @@ import Testing
     @Test func theAppGoesOnAndTheLossIsCounted() {
         recorder.record(EventRecord(.action))
         sink.fail("disk is full")
-        for _ in 0..<3 { recorder.record(EventRecord(.actionUnhandled)) }
+        for _ in 0..<3 { recorder.record(EventRecord(.unhandled)) }
         sink.fail(nil)
         #expect(recorder.record(EventRecord(.mark)) == EventNumber(rawValue: 5))
         recorder.finish()

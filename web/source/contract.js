@@ -53,7 +53,7 @@
  * @property {number | null} object
  * @property {number | null} message
  * @property {number | null} cause
- * @property {string} strength direct, transition, task or none
+ * @property {string} strength direct, transition, task, captured or none
  * @property {string} text
  */
 

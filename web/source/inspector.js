@@ -108,7 +108,7 @@ function eventSection(model, store, n) {
  * A task is only said to be started by an event, never caused: other things may have run between.
  * @type {Record<string, string>}
  */
-const strengths = { direct: 'caused directly by', transition: 'end of a transition begun by', task: 'in a task started by' };
+const strengths = { direct: 'caused directly by', transition: 'end of a transition begun by', task: 'in a task started by', captured: 'later, under the captured cause' };
 
 /** @param {Store} store @param {import('./contract.js').EventRecord[]} chain */
 function causeList(store, chain) {

@@ -12,6 +12,8 @@ enum ChainRules {
     /// Where the structure sends a message from here; nil at the end of the chain.
     static func predictedStep(after responder: UIResponder) -> Step? {
         switch responder {
+        case let provider as any CoordinatingResponderProviding:
+            return step(provider.providedCoordinatingResponder, .named)
         case let coordinator as BaseCoordinator:
             return step(coordinator.parent, .parentOfCoordinator)
         case let controller as UIViewController:
@@ -34,6 +36,7 @@ enum ChainRules {
         if let predicted = predictedStep(after: origin), predicted.responder === destination { return predicted.reason }
         switch origin {
         case let controller as UIViewController:
+            if (controller as? ResponderController)?.namedNextResponder === destination { return .named }
             if controller.parentCoordinator === destination { return .parentCoordinator }
             if controller.viewIfLoaded?.superview === destination { return .superview }
             if controller.parent === destination { return .parentViewController }
@@ -67,5 +70,28 @@ enum ChainRules {
 
     private static func step(_ responder: UIResponder?, _ reason: HopReason) -> Step? {
         responder.map { ($0, reason) }
+    }
+
+    // MARK: Whole or not
+
+    /// The responder at which the chain from `responder` ends, if that is one that hangs in nothing yet: a view without
+    /// superview, a view controller in no container or window, a coordinator that is not started. Nil when it is whole.
+    static func missingLink(from responder: UIResponder) -> UIResponder? {
+        var current = responder
+        var visited: Set<ObjectIdentifier> = [ObjectIdentifier(current)]
+        while let next = current.coordinatingResponder, visited.insert(ObjectIdentifier(next)).inserted {
+            current = next
+        }
+        return current.coordinatingResponder == nil && hangsInNothing(current) ? current : nil
+    }
+
+    /// Whether a responder without a next one should have one.
+    static func hangsInNothing(_ responder: UIResponder) -> Bool {
+        switch responder {
+        case is UIWindow: false
+        case is UIView, is UIViewController: true
+        case let coordinator as BaseCoordinator: !coordinator.isStarted
+        default: false
+        }
     }
 }

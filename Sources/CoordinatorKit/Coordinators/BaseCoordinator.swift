@@ -8,8 +8,9 @@ public import PortableUIKit
 /// children; a child knows its parent weakly. The shape is that of A. Vacić's "MVC-C: Injecting Coordinator pattern in
 /// UIKit", with typed parent and children.
 ///
-/// Main thread only, like all of UIKit. Misuse (starting twice, stopping a stranger, a cycle) is refused and recorded;
-/// it never traps.
+/// Main thread only, like all of UIKit. Misuse (starting twice, a second parent, stopping a stranger, a cycle, finishing
+/// twice) is refused and recorded; it never traps. A call from another thread, which clients in Swift 5 mode can make, is
+/// recorded as ``CoordvizModel/EventKind/offMain`` and carried out on the main thread later.
 open class BaseCoordinator: UIResponder {
     /// The coordinator that this one is a child of; nil for the application coordinator.
     public private(set) weak var parent: BaseCoordinator?
@@ -43,6 +44,7 @@ open class BaseCoordinator: UIResponder {
 
     /// Begins the coordinator's work. Override it, and call `super` first.
     open func start() {
+        if OffMain.moves("start", about: self, { self.start() }) { return }
         starts += 1
         guard !isStarted else {
             CoordinatorRecording.record(.startedTwice, about: self, with: parent)
@@ -57,6 +59,7 @@ open class BaseCoordinator: UIResponder {
     /// Does not take the coordinator out of its parent's children: parents call ``stopChild(_:)``, coordinators that
     /// want to end themselves ``finish()``.
     open func stop() {
+        if OffMain.moves("stop", about: self, { self.stop() }) { return }
         for child in childCoordinators.reversed() { stopChild(child) }
         guard isStarted else { return }
         endOwnership()
@@ -65,7 +68,14 @@ open class BaseCoordinator: UIResponder {
     }
 
     /// Ends this coordinator: its parent stops and forgets it. A coordinator without a parent just stops.
+    ///
+    /// One that has ended already stays as it is; that is recorded.
     open func finish() {
+        if OffMain.moves("finish", about: self, { self.finish() }) { return }
+        guard isStarted || parent != nil || starts == 0 else {
+            CoordinatorRecording.record(.finishedTwice, about: self, with: nil)
+            return
+        }
         if let parent { parent.stopChild(self) } else { end() }
     }
 
@@ -84,19 +94,25 @@ open class BaseCoordinator: UIResponder {
     ///
     /// A child that is started already, or that would form a cycle, is refused; that is recorded.
     open func startChild(_ child: BaseCoordinator) {
+        if OffMain.moves("startChild", about: child, { self.startChild(child) }) { return }
         // A refusal is recorded; whoever wants to hear of it names the child.
         try? adopt(child, as: automaticIdentifier(for: child), isNamed: false)
     }
 
     /// Makes `child` a child under a name that the app chose, and starts it.
-    /// - Throws: ``CoordinatorError`` when it is refused: the name is in use, the child is started already, or it would
-    ///   form a cycle. The refusal is recorded.
+    /// - Throws: ``CoordinatorError`` when it is refused: the name is in use, the child is started already, has another
+    ///   parent, or would form a cycle. The refusal is recorded.
     open func startChild(_ child: BaseCoordinator, identifier: CoordinatorIdentifier) throws {
+        let isMoved = OffMain.moves("startChild", about: child) {
+            try? self.startChild(child, identifier: identifier)
+        }
+        if isMoved { return }
         try adopt(child, as: identifier, isNamed: true)
     }
 
     /// Stops `child`, of all children exactly that one, and forgets it. Stopping a stranger does nothing but being recorded.
     open func stopChild(_ child: BaseCoordinator) {
+        if OffMain.moves("stopChild", about: child, { self.stopChild(child) }) { return }
         guard childCoordinators.contains(where: { $0 === child }) else {
             CoordinatorRecording.record(.stoppedStranger, about: child, with: self)
             return
@@ -109,6 +125,7 @@ open class BaseCoordinator: UIResponder {
         child.parent = nil
         child.identifier = nil
         child.isNamed = false
+        if Instrumentation.isEnabled { child.objectToken.endBeingChild() }
         CoordinatorRecording.record(.childRemoved, about: child, with: self)
     }
 
@@ -137,13 +154,17 @@ open class BaseCoordinator: UIResponder {
         as identifier: CoordinatorIdentifier,
         isNamed: Bool
     ) throws(CoordinatorError) {
-        guard !child.isStarted, child.parent == nil else {
-            CoordinatorRecording.record(.startedTwice, about: child, with: self)
-            throw .alreadyStarted
-        }
         guard child !== self, !isBelow(child) else {
             CoordinatorRecording.record(.parentCycle, about: child, with: self)
             throw .wouldFormCycle
+        }
+        if let current = child.parent, current !== self {
+            CoordinatorRecording.record(.secondParent, about: child, with: self, predicted: current)
+            throw .hasAnotherParent
+        }
+        guard !child.isStarted, child.parent == nil else {
+            CoordinatorRecording.record(.startedTwice, about: child, with: self)
+            throw .alreadyStarted
         }
         if let holder = childCoordinator(identifiedBy: identifier) {
             CoordinatorRecording.recordClash(child, parent: self, holder: holder, identifier: identifier)
@@ -154,6 +175,7 @@ open class BaseCoordinator: UIResponder {
         child.isNamed = isNamed
         childCoordinators.append(child)
         CoordinatorRecording.record(.childAdded, about: child, with: self, name: identifier.rawValue)
+        if Instrumentation.isEnabled { child.objectToken.becomeChild(of: self) }
         let startsBefore = child.starts
         child.start()
         // A subclass that forgot to call super is started all the same, unless it has ended itself in there.
@@ -188,6 +210,7 @@ open class BaseCoordinator: UIResponder {
     ///
     /// Never say so of a container that several coordinators share.
     public func owns(_ viewController: UIViewController) {
+        if OffMain.moves("owns", about: viewController, { self.owns(viewController) }) { return }
         owned.removeAll { $0.viewController == nil }
         guard !owned.contains(where: { $0.viewController === viewController }) else { return }
         owned.append(WeakViewController(viewController))
@@ -200,6 +223,22 @@ open class BaseCoordinator: UIResponder {
             CoordinatorRecording.record(.ownershipEnded, about: viewController, with: self)
         }
         owned = []
+    }
+
+    /// Says that `viewController` is this coordinator's no more, because it went to another or is gone.
+    public func disowns(_ viewController: UIViewController) {
+        if OffMain.moves("disowns", about: viewController, { self.disowns(viewController) }) { return }
+        guard let index = owned.firstIndex(where: { $0.viewController === viewController }) else { return }
+        owned.remove(at: index)
+        if viewController.parentCoordinator === self { viewController.parentCoordinator = nil }
+        CoordinatorRecording.record(.ownershipEnded, about: viewController, with: self)
+    }
+
+    /// A view controller that this coordinator had presented, or its own root view controller, was dismissed by whatever
+    /// way: by code, by the user swiping it away, with whatever it lay on. Ends the coordinator if it was its root view
+    /// controller, unless overridden.
+    open func viewControllerWasDismissed(_ viewController: UIViewController) {
+        disowns(viewController)
     }
 
     /// A view controller that this coordinator asked to be told about was popped. Ends the coordinator, unless overridden.

@@ -28,6 +28,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     /// Takes the root view controller, unless another coordinator has it.
     override open func start() {
+        if OffMain.moves("start", about: self, { self.start() }) { return }
         let wasStarted = isStarted
         super.start()
         if let navigationController = rootViewController as? UINavigationController {
@@ -40,6 +41,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     /// Lets go of the root view controller.
     override open func stop() {
+        if OffMain.moves("stop", about: self, { self.stop() }) { return }
         if rootViewController.parentCoordinator === self { rootViewController.parentCoordinator = nil }
         super.stop()
     }
@@ -54,6 +56,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     /// Shows a view controller of this coordinator's in the root view controller, as
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:) does.
     open func show(_ viewController: UIViewController, sender: Any?) {
+        if OffMain.moves("show", about: viewController, { self.show(viewController, sender: nil) }) { return }
         register(viewController)
         rootViewController.show(viewController, sender: sender)
     }
@@ -65,33 +68,55 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         animated: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
+        let isMoved = OffMain.moves("present", about: viewController) {
+            self.present(viewController, animated: animated, completion: completion)
+        }
+        if isMoved { return }
         owns(viewController)
         viewController.parentCoordinator = self
-        presentOnRoot(viewController, animated: animated, completion: completion)
+        presentOnRoot(viewController, for: self, animated: animated, completion: completion)
     }
 
-    /// Dismisses what was presented.
+    /// Dismisses what was presented. A child whose root view controller that was ends after `completion`.
     open func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
+        if OffMain.moves("dismiss", about: self, { self.dismiss(animated: animated, completion: completion) }) {
+            return
+        }
         guard let presented = rootViewController.presentedViewController else {
             completion?()
             return
         }
         let transition = RecordedTransition(.dismiss, of: presented, in: rootViewController)
-        rootViewController.dismiss(animated: animated) { transition.end(then: completion) }
+        rootViewController.dismiss(animated: animated) {
+            transition.end {
+                completion?()
+                presented.existingStorage?.presentationObserver?.tellIfGone()
+            }
+        }
     }
 
     /// Starts a child and presents its root view controller: the way to wrap a popup, so that the chain holds.
     ///
-    /// When the root view controller cannot present now (it presents something already), the child is stopped again and
-    /// `completion` is not called.
+    /// The child ends when its root view controller is dismissed, by whatever way: by code, or by the user who swipes it
+    /// away. When the root view controller cannot present now (it presents something already), the child is stopped again
+    /// and `completion` is not called.
     open func presentChild<ChildRoot: UIViewController>(
         _ child: Coordinator<ChildRoot>,
         animated: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
+        let isMoved = OffMain.moves("presentChild", about: child) {
+            self.presentChild(child, animated: animated, completion: completion)
+        }
+        if isMoved { return }
         startChild(child)
         guard child.parent === self else { return }
-        let isPresented = presentOnRoot(child.rootViewController, animated: animated, completion: completion)
+        let isPresented = presentOnRoot(
+            child.rootViewController,
+            for: child,
+            animated: animated,
+            completion: completion
+        )
         if !isPresented { stopChild(child) }
     }
 
@@ -99,14 +124,22 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     @discardableResult
     private func presentOnRoot(
         _ viewController: UIViewController,
+        for owner: BaseCoordinator,
         animated: Bool,
         completion: (@MainActor () -> Void)?
     ) -> Bool {
         let transition = RecordedTransition(.present, of: viewController, in: rootViewController)
+        PresentationObserver.observe(viewController, presentedBy: rootViewController, for: owner)
         rootViewController.present(viewController, animated: animated) { transition.end(then: completion) }
         guard viewController.presentingViewController == nil else { return true }
         transition.end(as: .transitionCancelled)
         return false
+    }
+
+    /// Ends the coordinator when its root view controller was dismissed; of another view controller it lets go.
+    override open func viewControllerWasDismissed(_ viewController: UIViewController) {
+        super.viewControllerWasDismissed(viewController)
+        if viewController === rootViewController { finish() }
     }
 
     private func register(_ viewController: UIViewController) {

@@ -9,11 +9,13 @@ extension UIViewController {
     public var parentCoordinator: BaseCoordinator? {
         get { storedParentCoordinator }
         set {
+            if OffMain.moves("parentCoordinator", about: self, { self.parentCoordinator = newValue }) { return }
             let old = storedParentCoordinator
             guard old !== newValue else { return }
             storage.parentCoordinator = newValue
             if let old { CoordinatorRecording.record(.parentCoordinatorCleared, about: self, with: old) }
             if let newValue { CoordinatorRecording.record(.parentCoordinatorSet, about: self, with: newValue) }
+            MessageQueue.shared.flush()
         }
     }
 

@@ -6,6 +6,8 @@ public enum Delivery {
     case handled(by: UIResponder)
     /// Nobody did; the chain ended at this responder.
     case unhandled(lastResponder: UIResponder)
+    /// It was sent away from the main thread, and goes its way on the main thread later.
+    case movedToMainThread
 
     /// True when somebody handled it.
     public var isHandled: Bool {

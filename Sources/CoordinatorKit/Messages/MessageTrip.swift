@@ -10,6 +10,8 @@ struct MessageTrip {
 
     private let type: Any.Type
     private let sender: ObjectIdentifier
+    /// Weak, so that a sender which goes away meanwhile is noticed.
+    private weak var sendingResponder: UIResponder?
     private var visited: Set<ObjectIdentifier>
     /// Nil when nobody listens.
     private let recorded: Recorded?
@@ -18,6 +20,7 @@ struct MessageTrip {
         let message: MessageID
         let name: StringID
         let sent: EventNumber
+        let sender: NodeID
     }
 
     /// A responder together with the type of message that it is just handling.
@@ -31,14 +34,22 @@ struct MessageTrip {
     /// The same for handlers that are awaited.
     @TaskLocal private static var beingAwaited: Set<Handler> = []
 
-    init(_ type: Any.Type, from sender: UIResponder, fileID: StaticString, line: UInt) {
+    /// - Parameter queued: the id and the cause that the message had while it waited.
+    init(
+        _ type: Any.Type,
+        from sender: UIResponder,
+        fileID: StaticString,
+        line: UInt,
+        queued: (message: MessageID, cause: Cause)? = nil
+    ) {
         self.type = type
         current = sender
         self.sender = ObjectIdentifier(sender)
+        sendingResponder = sender
         visited = [ObjectIdentifier(sender)]
         recorded = Instrumentation.backend.flatMap { backend in
             CoordinatorRecording.activate()
-            let message = backend.makeMessage()
+            let message = queued?.message ?? backend.makeMessage()
             let name = backend.intern(TypeNames.shortName(of: type))
             let place = SourceLocation(file: "\(fileID)", line: UInt32(clamping: line))
             return Instrumentation.record(
@@ -49,8 +60,8 @@ struct MessageTrip {
                     name: name,
                     location: backend.intern(place)
                 ),
-                cause: CauseContext.current == .none ? RecordedTransition.cause(for: sender) : nil
-            ).map { Recorded(message: message, name: name, sent: $0) }
+                cause: queued?.cause ?? (CauseContext.current == .none ? RecordedTransition.cause(for: sender) : nil)
+            ).map { Recorded(message: message, name: name, sent: $0, sender: sender.recordedNode) }
         }
     }
 
@@ -87,6 +98,7 @@ struct MessageTrip {
         let awaited = Self.beingAwaited.union([currentHandler])
         guard let recorded else { return await Self.$beingAwaited.withValue(awaited) { await body() } }
         let before = current.coordinatingResponder
+        let isSenderThere = sendingResponder.map(Self.isThere) ?? false
         let result = await CauseContext.$inherited.withValue(recorded.sent) {
             await Self.$beingAwaited.withValue(awaited) { await body() }
         }
@@ -94,6 +106,7 @@ struct MessageTrip {
         if before !== after {
             record(.chainChanged, to: after?.recordedNode ?? .none, predicted: before?.recordedNode ?? .none)
         }
+        if isSenderThere && !(sendingResponder.map(Self.isThere) ?? false) { recordSenderGone() }
         return result
     }
 
@@ -113,6 +126,7 @@ struct MessageTrip {
     /// - Returns: false, and says so to the recording, when there is none or the chain runs in a circle.
     mutating func advance() -> Bool {
         guard let next = current.coordinatingResponder else {
+            if ChainRules.hangsInNothing(current) { record(.chainIncomplete) }
             record(.unhandled)
             return false
         }
@@ -141,7 +155,30 @@ struct MessageTrip {
         }
     }
 
+    /// Whether a responder is where messages can come from: on screen, or in a tree of coordinators.
+    private static func isThere(_ responder: UIResponder) -> Bool {
+        switch responder {
+        case let view as UIView: view is UIWindow || view.window != nil
+        case let controller as UIViewController: controller.viewIfLoaded?.window != nil
+        case let coordinator as BaseCoordinator: coordinator.isStarted
+        default: true
+        }
+    }
+
     // MARK: Recording
+
+    private func recordSenderGone() {
+        guard let recorded else { return }
+        Instrumentation.record(
+            EventRecord(
+                .senderGone,
+                subject: recorded.sender,
+                message: recorded.message,
+                name: recorded.name
+            ),
+            cause: Cause(event: recorded.sent, strength: .direct)
+        )
+    }
 
     private func recordHop(to next: UIResponder) {
         guard recorded != nil else { return }

@@ -1,3 +1,4 @@
+internal import CoordvizInstrumentation
 internal import CoordvizModel
 public import PortableUIKit
 
@@ -7,21 +8,27 @@ extension UIResponder {
     /// Each responder that conforms to the message's handler protocol gets it, until one answers ``Handling/handled``. A
     /// responder that sends on a message of the type that it is just handling does not get it again: the message begins
     /// behind it.
+    ///
+    /// Before `viewDidAppear` the chain may not be whole yet; that is recorded. See
+    /// ``bubbleWhenChainIsWhole(_:fileID:line:)``.
     /// - Returns: who handled it, or where the chain ended.
     @discardableResult
     public func bubble<M: Message>(_ message: M, fileID: StaticString = #fileID, line: UInt = #line) -> Delivery {
-        var trip = MessageTrip(M.self, from: self, fileID: fileID, line: line)
-        repeat {
-            guard let handler = trip.handler(as: M.Handler.self) else { continue }
-            if trip.deliver({ message.deliver(to: handler) }) == .handled { return trip.end(.handled) }
-            trip.notePassedOn()
-        } while trip.advance()
-        return .unhandled(lastResponder: trip.current)
+        let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self) {
+            self.bubble(message, fileID: fileID, line: line)
+        }
+        if isMoved { return .movedToMainThread }
+        return message.travel(MessageTrip(M.self, from: self, fileID: fileID, line: line))
     }
 
     /// Sends a request along the chain, beginning with this responder itself.
-    /// - Returns: the first reply, or nil when nobody answers.
+    /// - Returns: the first reply, or nil when nobody answers, also when asked away from the main thread, where a reply
+    ///   cannot be had at once.
     public func request<R: Request>(_ request: R, fileID: StaticString = #fileID, line: UInt = #line) -> R.Reply? {
+        guard MainExecutor.isCurrent else {
+            OffMain.note("request \(TypeNames.shortName(of: R.self))", about: self)
+            return nil
+        }
         var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line)
         repeat {
             guard let handler = trip.handler(as: R.Handler.self) else { continue }
@@ -54,5 +61,19 @@ extension UIResponder {
             trip.notePassedOn()
         } while trip.advance()
         return nil
+    }
+}
+
+extension Message {
+    /// Goes the whole way.
+    @MainActor
+    func travel(_ beginning: MessageTrip) -> Delivery {
+        var trip = beginning
+        repeat {
+            guard let handler = trip.handler(as: Handler.self) else { continue }
+            if trip.deliver({ deliver(to: handler) }) == .handled { return trip.end(.handled) }
+            trip.notePassedOn()
+        } while trip.advance()
+        return .unhandled(lastResponder: trip.current)
     }
 }

@@ -8,7 +8,7 @@ public import PortableUIKit
 /// delegate away from another. Delegates are known weakly. A delegate of the app's own goes into
 /// ``navigationControllerDelegate`` and hears everything that it would hear without us. The idea is that of P. Felgines,
 /// "Coordinators and Back Button".
-public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate {
+public final class NavigationControllerObserver: DelegateObject, UINavigationControllerDelegate, EndOfTurnListening {
     /// Holds the view controller: UIKit lets go of some before it tells that they are gone, and then nobody could be told.
     private struct Observation {
         let viewController: UIViewController
@@ -61,6 +61,24 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         delegate: any NavigationControllerObserverDelegate
     ) {
         observations.append(Observation(viewController: viewController, delegate: delegate))
+        EndOfTurn.shared.add(self)
+    }
+
+    /// Sees what UIKit told nobody of us: pops in a stack that is not on screen, or after the app took the delegate away.
+    func turnWillEnd() {
+        guard !observations.isEmpty, transition == nil, let navigationController,
+            navigationController.transitionCoordinator == nil
+        else { return }
+        let popped = popped(from: navigationController)
+        remember(navigationController.viewControllers)
+        for observation in popped { tell(observation) }
+    }
+
+    private func tell(_ observation: Observation) {
+        observation.delegate?.navigationControllerObserver(
+            self,
+            didObservePopTransitionFor: observation.viewController
+        )
     }
 
     #if canImport(UIKit)
@@ -117,13 +135,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         remember(navigationController.viewControllers)
         let tell: @MainActor () -> Void = { [weak self] in
             self?.forwardDidShow(viewController, in: navigationController, animated: animated)
-            for observation in popped {
-                guard let self else { continue }
-                observation.delegate?.navigationControllerObserver(
-                    self,
-                    didObservePopTransitionFor: observation.viewController
-                )
-            }
+            for observation in popped { self?.tell(observation) }
         }
         if let ended { ended.end(then: tell) } else { tell() }
     }

@@ -9,7 +9,7 @@ internal import PortableUIKit
 enum CoordinatorRecording {
     /// Begins watching the main run loop and the user, if somebody listens and it is not done yet. Cheap when done.
     static func activate() {
-        guard Instrumentation.isEnabled else { return }
+        guard Instrumentation.isEnabled, MainExecutor.isCurrent else { return }
         HierarchyWatch.shared.begin()
     }
 
@@ -18,6 +18,7 @@ enum CoordinatorRecording {
         _ kind: EventKind,
         about subject: UIResponder,
         with object: UIResponder?,
+        predicted: UIResponder? = nil,
         name: String? = nil
     ) {
         guard let backend = Instrumentation.backend else { return }
@@ -28,6 +29,7 @@ enum CoordinatorRecording {
                 kind,
                 subject: subject.recordedNode,
                 object: object?.recordedNode ?? .none,
+                predicted: predicted?.recordedNode ?? .none,
                 name: name.map { backend.intern($0) } ?? .none
             )
         )

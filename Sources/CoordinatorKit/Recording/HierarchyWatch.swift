@@ -40,13 +40,13 @@ final class HierarchyWatch {
         SnapshotSource.register { HierarchyWatch.shared.look($0) }
         #if canImport(UIKit)
             guard observer == nil else { return }
-            // After Core Animation's own observer (2,000,000), so that views are laid out.
+            // After Core Animation's own observer (2,000,000), so that views are laid out, and after our own work.
             // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
             let observer = CFRunLoopObserverCreateWithHandler(
                 nil,
                 CFRunLoopActivity.beforeWaiting.rawValue,
                 true,
-                2_000_001
+                2_000_002
             ) { _, _ in
                 MainActor.assumeIsolated { HierarchyWatch.shared.look(.turn) }
             }
@@ -56,7 +56,7 @@ final class HierarchyWatch {
             InteractionRecorder.shared.begin()
             guard observedLoop !== MainRunLoop.main else { return }
             observedLoop = MainRunLoop.main
-            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 1) {
+            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 2) {
                 HierarchyWatch.shared.look(.turn)
             }
         #endif
@@ -65,6 +65,7 @@ final class HierarchyWatch {
     private func look(_ reason: SnapshotReason) {
         guard let backend = Instrumentation.backend else { return }
         let start = now()
+        ObjectTokens.noticeReleases()
         if watchingFor !== backend {
             watchingFor = backend
             budget = SnapshotBudget(now: start)

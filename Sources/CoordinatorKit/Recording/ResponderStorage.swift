@@ -8,10 +8,11 @@ internal import PortableUIKit
 
 /// What CoordinatorKit keeps in a responder: its identity in the recording, and whom it answers.
 ///
-/// Dies with the responder, and then the token says so. Made on first need.
+/// Dies with the responder, and then the token says so. Made on first need. Everything but the token belongs to the main
+/// thread.
 @MainActor
 final class ResponderStorage {
-    let token = ObjectToken()
+    nonisolated let token = ObjectToken()
     weak var parentCoordinator: BaseCoordinator?
     /// The node as which a view entered the recording's hierarchy, when a message passed it.
     var enteredHierarchyAs = NodeID.none
@@ -19,21 +20,33 @@ final class ResponderStorage {
     var ongoingTransition: EventNumber?
     /// For navigation controllers: the one observer that all coordinators on it share.
     var navigationObserver: NavigationControllerObserver?
+    /// For presented view controllers: who is told when they are dismissed.
+    var presentationObserver: PresentationObserver?
+    /// For container coordinators: below whom they were told to be.
+    weak var parentContainer: UIViewController?
+    /// For container coordinators: whether their start has been told.
+    var isContainerStarted = false
+
+    nonisolated init() {}
 }
 
 extension UIResponder {
-    var storage: ResponderStorage {
+    nonisolated var storage: ResponderStorage {
         if let existingStorage { return existingStorage }
-        let storage = ResponderStorage()
-        #if canImport(ObjectiveC)
-            objc_setAssociatedObject(self, ResponderStorageKey.address, storage, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-        #else
-            associatedToken = storage
-        #endif
-        return storage
+        return storageMaking.withLock { _ in
+            // Another thread may have been faster.
+            if let existingStorage { return existingStorage }
+            let storage = ResponderStorage()
+            #if canImport(ObjectiveC)
+                objc_setAssociatedObject(self, ResponderStorageKey.address, storage, .OBJC_ASSOCIATION_RETAIN)
+            #else
+                associatedToken = storage
+            #endif
+            return storage
+        }
     }
 
-    var existingStorage: ResponderStorage? {
+    nonisolated var existingStorage: ResponderStorage? {
         #if canImport(ObjectiveC)
             objc_getAssociatedObject(self, ResponderStorageKey.address) as? ResponderStorage
         #else
@@ -41,6 +54,8 @@ extension UIResponder {
         #endif
     }
 }
+
+private let storageMaking = Guarded<Void>(())
 
 #if canImport(ObjectiveC)
     private enum ResponderStorageKey {

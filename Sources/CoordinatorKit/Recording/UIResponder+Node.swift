@@ -1,19 +1,19 @@
-internal import CoordvizInstrumentation
-internal import CoordvizModel
-internal import PortableUIKit
+public import CoordvizInstrumentation
+package import CoordvizModel
+public import PortableUIKit
 
 extension UIResponder {
     /// The responder's node in the recording, made known now if need be; ``NodeID/none`` when nobody listens.
-    var recordedNode: NodeID {
-        storage.token.node { (nodeKind, TypeNames.name(of: type(of: self)), nodeIdentifier) } ?? .none
+    nonisolated var recordedNode: NodeID {
+        storage.token.node { nodeDescription } ?? .none
     }
 
     /// The responder's node if the recording knows it; never makes it known.
-    var knownNode: NodeID? { existingStorage?.token.knownNode }
+    nonisolated var knownNode: NodeID? { existingStorage?.token.knownNode }
 
-    var nodeKind: NodeKind {
+    nonisolated var nodeKind: NodeKind {
         switch self {
-        case is BaseCoordinator: .coordinator
+        case is BaseCoordinator, is any ContainerCoordinator: .coordinator
         case is UIViewController: .viewController
         case is UIWindow: .window
         case let view as UIView: PrivateViews.contains(view) ? .privateView : .view
@@ -25,14 +25,23 @@ extension UIResponder {
     }
 
     /// Only names that the app gave to coordinators; titles and labels are content and stay out of recordings.
-    private var nodeIdentifier: String? {
-        guard let coordinator = self as? BaseCoordinator, coordinator.isNamed else { return nil }
-        return coordinator.identifier?.rawValue
+    private nonisolated var nodeIdentifier: String? {
+        // Elsewhere the coordinator may just be changed by the main thread.
+        guard MainExecutor.isCurrent, let coordinator = self as? BaseCoordinator else { return nil }
+        return MainActor.assumeIsolated { coordinator.isNamed ? coordinator.identifier?.rawValue : nil }
+    }
+}
+
+extension UIResponder: ObjectTokenHolding, NodeDescribing {
+    /// The token under which CoordinatorKit records the responder.
+    public nonisolated var objectToken: ObjectToken { storage.token }
+
+    package nonisolated var nodeDescription: (kind: NodeKind, typeName: String, identifier: String?) {
+        (nodeKind, TypeNames.name(of: type(of: self)), nodeIdentifier)
     }
 }
 
 /// UIKit's own views between a controller and its container, which pictures fold.
-@MainActor
 enum PrivateViews {
     private static let names: Set<String> = [
         "UILayoutContainerView", "UINavigationTransitionView", "UIViewControllerWrapperView", "UITransitionView",

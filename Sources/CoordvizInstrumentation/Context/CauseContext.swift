@@ -3,8 +3,8 @@ public import CoordvizModel
 /// Under which event the running code stands, so that what it does can be recorded as caused by that event.
 ///
 /// Within a synchronous call the cause is exact. A task that is started while a message is delivered inherits it with the
-/// strength ``CauseStrength/task``. Other tasks, `DispatchQueue.async`, timers and Combine lose it: take ``current`` before, and run the later
-/// code in ``perform(_:_:)``.
+/// strength ``CauseStrength/task``. Other tasks, `DispatchQueue.async`, timers and Combine lose it: ``capture()`` it
+/// before, and run the later code in ``CapturedCause/perform(_:)``.
 public enum CauseContext {
     /// What tasks inherit. Bound only while a message is delivered, because binding costs more than pushing.
     @TaskLocal package static var inherited: EventNumber?

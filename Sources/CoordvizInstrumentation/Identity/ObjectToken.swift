@@ -7,9 +7,11 @@ public import CoordvizModel
 /// property, or as an associated object), dies with it, and its own `deinit` records the release, exactly, also for
 /// objects that know nothing of recording.
 public final class ObjectToken: Sendable {
-    /// Generation of the backend in the upper half, node id in the lower; zero while no backend knows the object.
+    /// Generation of the backend in the upper half, node id in the lower; zero while no backend knows the object. The
+    /// highest bit says that ``Kinship`` knows a parent.
     private let registration = ManagedAtomic<UInt64>(0)
     private static let registering = Guarded<Void>(())
+    private static let hasParent: UInt64 = 1 << 63
 
     /// A token that no backend knows yet. Costs one allocation.
     public init() {}
@@ -39,13 +41,31 @@ public final class ObjectToken: Sendable {
     }
 
     private func knownNode(in installed: Instrumentation.Installed) -> NodeID? {
-        let packed = registration.load(ordering: .acquiring)
+        let packed = registration.load(ordering: .acquiring) & ~Self.hasParent
         guard packed >> 32 == UInt64(installed.generation) else { return nil }
         return NodeID(rawValue: UInt32(truncatingIfNeeded: packed))
     }
 
+    // MARK: Parents
+
+    /// Remembers whose child the object is, so that its end can say whether somebody still had it as a child.
+    package func becomeChild(of parent: AnyObject) {
+        Kinship.set(parent: parent, of: self)
+        _ = registration.loadThenBitwiseOr(with: Self.hasParent, ordering: .acquiringAndReleasing)
+    }
+
+    /// Forgets whose child the object was.
+    package func endBeingChild() {
+        _ = registration.loadThenBitwiseAnd(with: ~Self.hasParent, ordering: .acquiringAndReleasing)
+        Kinship.forget(self)
+    }
+
     deinit {
+        let wasChild = registration.load(ordering: .acquiring) & Self.hasParent != 0
+        let parent = wasChild ? Kinship.forget(self) : nil
         // No look at the owner from here: it may be half gone, and this may be any thread.
-        if let node = knownNode { Instrumentation.record(EventRecord(.released, subject: node)) }
+        guard let node = knownNode else { return }
+        if let parent { Instrumentation.record(EventRecord(.releasedWhileChild, subject: node, object: parent)) }
+        Instrumentation.record(EventRecord(.released, subject: node))
     }
 }

@@ -10,6 +10,8 @@ public enum CauseStrength: UInt8, CaseIterable, Sendable, Codable {
     case transition = 2
     /// It happened in a task that was started under the cause: "started by", never "caused by".
     case task = 3
+    /// It happened in code that ran later, for which the cause was captured and restored: a queue, a timer, a callback.
+    case captured = 4
 
     /// The name used in SQL views, JSON and on the command line.
     public var name: String { String(describing: self) }

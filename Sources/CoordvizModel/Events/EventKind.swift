@@ -43,6 +43,14 @@ public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case stoppedStranger = 31
     /// `subject` cannot become a child of `object`: it is that coordinator itself or stands above it; ignored.
     case parentCycle = 32
+    /// `subject` was to become a child of `object` although it is one of `predicted`; ignored.
+    case secondParent = 33
+    /// `subject` was to finish although it had ended already; ignored.
+    case finishedTwice = 34
+    /// `subject` was deallocated although it was still a child of `object`; its `released` follows.
+    case releasedWhileChild = 35
+    /// `name` was called about `subject` away from the main thread; whatever can wait was moved there.
+    case offMain = 36
 
     // MARK: Messages
 
@@ -62,13 +70,23 @@ public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case chainCycle = 46
     /// While `subject` was busy with the message, its next responder changed from `predicted` to `object`.
     case chainChanged = 47
+    /// `subject` wants to send `name`, and the message waits until the chain from there leads to a coordinator or an
+    /// application. It keeps its id: the `messageSent` that follows has the same `message`.
+    case messageQueued = 48
+    /// The waiting message was given up: its sender `subject` is gone, or there was no room (`code` is 1).
+    case messageDropped = 49
 
     // MARK: What the user did
 
     /// The user did `name` (a control event, a selection, the back button) with `subject`.
     case action = 50
-    /// The action `name` was sent along the responder chain from `subject` and nobody had it.
-    case actionUnhandled = 52
+
+    // MARK: What became of a message's surroundings
+
+    /// The chain ended at `subject` because it is not whole yet: `subject` hangs in nothing. `unhandled` follows.
+    case chainIncomplete = 55
+    /// While the message was awaited its sender `subject` left the screen or was released.
+    case senderGone = 56
 
     // MARK: Transitions
 
@@ -89,4 +107,19 @@ public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case appearanceChanged = 72
     /// A snapshot contradicts what was claimed about the edge `subject` to `object`; the snapshot is right from here on.
     case reconciled = 73
+
+    // MARK: Calls to delegates, data sources and services
+
+    /// `subject` called the method `name` of its delegate `object`; what happens in the call has this event as its cause.
+    case delegateCalled = 80
+    /// `subject` called the method `name` of its delegate, and there is none.
+    case delegateMissing = 81
+    /// The delegate method `name` of `object`, called by `subject`, threw an error.
+    case delegateThrew = 82
+    /// `subject` read `name` from the data source `object` of `predicted`.
+    case dataSourceRead = 83
+    /// `subject` read `name` from its data source, and there is none.
+    case dataSourceMissing = 84
+    /// `subject` used `name` of the service `object`.
+    case serviceUsed = 85
 }

@@ -27,6 +27,8 @@ public enum HopReason: UInt8, CaseIterable, Sendable, Codable {
     case applicationDelegate = 10
     /// There is no next responder: the chain ends.
     case endOfChain = 11
+    /// The responder names its next one itself: a class of CoordinatorKit made for that, such as `ResponderController`.
+    case named = 12
 
     /// The name used in SQL views and JSON: the case's own name.
     public var name: String { String(describing: self) }
@@ -46,6 +48,7 @@ public enum HopReason: UInt8, CaseIterable, Sendable, Codable {
         case .application: "application"
         case .applicationDelegate: "application delegate"
         case .endOfChain: "end of chain"
+        case .named: "named by the responder"
         }
     }
 }

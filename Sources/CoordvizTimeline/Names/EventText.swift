@@ -35,6 +35,14 @@ public struct EventText: Sendable {
         case .startedTwice: "\(subject) was to be started again; ignored"
         case .stoppedStranger: "\(object) was to stop \(subject), which is no child of it; ignored"
         case .parentCycle: "\(subject) cannot become a child of \(object), which is below it; ignored"
+        case .secondParent:
+            "\(subject) cannot become a child of \(object): it is one of \(names.label(record.predicted)); ignored"
+        case .finishedTwice: "\(subject) was to finish again; ignored"
+        case .releasedWhileChild: "\(subject) is being released although it is a child of \(object)"
+        case .offMain:
+            record.subject == .none
+                ? "\(name) was called away from the main thread"
+                : "\(name) of \(subject) was called away from the main thread"
         case .messageSent: "\(subject) sent \(name)"
         case .hop: "\(names.label(record.subject)) → \(object) (\((record.hopReason ?? .unexplained).text))"
         case .handled: "\(subject) handled \(name)"
@@ -43,11 +51,26 @@ public struct EventText: Sendable {
         case .replied: "\(subject) replied to \(name)"
         case .chainCycle: "The chain of \(name) came back to \(object)"
         case .chainChanged: "The next responder of \(subject) changed to \(object) while it was busy with \(name)"
+        case .messageQueued: "\(name) of \(subject) waits until the chain is whole"
+        case .messageDropped:
+            record.code == 1
+                ? "\(name) of \(subject) was not sent: the queue is full"
+                : "\(name) was not sent: its sender \(subject) is gone"
+        case .chainIncomplete: "The chain is not whole yet: \(subject) hangs in nothing"
+        case .senderGone: "The sender of \(name), \(subject), left while it was awaited"
         case .action: "User: \(name) on \(subject)"
-        case .actionUnhandled: "Nobody had the action \(name) of \(subject)"
         case .transitionBegan: "\(capitalized(name)) of \(subject) began in \(object)"
         case .transitionEnded: "\(capitalized(name)) of \(subject) ended in \(object)"
         case .transitionCancelled: "\(capitalized(name)) of \(subject) was cancelled in \(object)"
+        case .delegateCalled: "\(subject) called \(name) of its delegate \(object)"
+        case .delegateMissing: "\(subject) called \(name) of a delegate that it does not have"
+        case .delegateThrew: "\(name) of \(object), called by \(subject), threw an error"
+        case .dataSourceRead:
+            record.predicted == record.subject || record.predicted == .none
+                ? "\(subject) read \(name) from its data source \(object)"
+                : "\(subject) read \(name) from \(object), the data source of \(names.label(record.predicted))"
+        case .dataSourceMissing: "\(subject) read \(name) from a data source that it does not have"
+        case .serviceUsed: "\(subject) used \(name) of the service \(object)"
         case .edgeAppeared: "Seen: \(subject) \(relation(record)) \(object)"
         case .edgeDisappeared: "Seen: \(subject) no longer \(relation(record)) \(object)"
         case .appearanceChanged: "Seen: \(subject) \(record.appearance?.name ?? "in an unknown state")"

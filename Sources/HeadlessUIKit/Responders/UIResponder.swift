@@ -4,7 +4,9 @@
 /// https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events
 @MainActor open class UIResponder: IdentityHashable {
     /// One slot for whoever instruments an app: what an associated object is on Apple's systems.
-    public final var associatedToken: AnyObject?
+    ///
+    /// Reachable from any thread, as associated objects are; who sets it takes care that it is set once.
+    public final nonisolated(unsafe) var associatedToken: AnyObject?
 
     private var registeredActions: [String: NamedAction] = [:]
     nonisolated let serialNumber: Int

@@ -3,6 +3,12 @@ enum ImportRules {
     /// Modules of the operating system and the toolchain; anybody may import them unless ``withoutFoundation`` says no.
     static let system: Set = ["Foundation", "Dispatch", "Darwin", "Glibc", "UIKit", "ObjectiveC"]
 
+    private static let sampleApp: Set = ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"]
+
+    private static func program(of app: String) -> Set<String> {
+        [app, "CoordvizInstrumentation", "CoordvizRecorder", "PortableUIKit"]
+    }
+
     /// What each module may import besides ``system``.
     static let allowed: [String: Set<String>] = [
         "CoordvizModel": [],
@@ -19,8 +25,8 @@ enum ImportRules {
         ],
         "CoordvizPage": [],
         "coordviz": ["CoordvizCommands"],
-        "ShoppingCartApp": ["CoordinatorKit", "PortableUIKit"],
-        "shopping-cart": ["ShoppingCartApp", "CoordvizRecorder", "PortableUIKit"],
+        "ShoppingCartApp": sampleApp,
+        "shopping-cart": program(of: "ShoppingCartApp"),
     ]
 
     /// Modules that have no use for Foundation: values and pure functions.

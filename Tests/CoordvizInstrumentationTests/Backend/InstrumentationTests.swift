@@ -23,10 +23,10 @@ import Testing
         Instrumentation.record(EventRecord(.action))
         Instrumentation.install(backend)
         #expect(Instrumentation.isEnabled && Instrumentation.backend === backend)
-        #expect(Instrumentation.record(EventRecord(.actionUnhandled)) == EventNumber(rawValue: 1))
+        #expect(Instrumentation.record(EventRecord(.chainChanged)) == EventNumber(rawValue: 1))
         Instrumentation.remove(backend)
         #expect(Instrumentation.record(EventRecord(.action)) == nil)
-        expectNoDifference(backend.records.map(\.kind), [.actionUnhandled])
+        expectNoDifference(backend.records.map(\.kind), [.chainChanged])
     }
 
     @Test func whoWasReplacedCannotRemoveItsSuccessor() {

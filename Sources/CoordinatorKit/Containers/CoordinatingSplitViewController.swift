@@ -1,0 +1,35 @@
+public import PortableUIKit
+
+/// A split view controller that is a coordinator of its own: subclass it and let it handle messages.
+///
+/// It adds nothing to UISplitViewController but that the recording knows of it.
+open class CoordinatingSplitViewController: UISplitViewController, ContainerCoordinator {
+    override open func willMove(toParent parent: UIViewController?) {
+        super.willMove(toParent: parent)
+        containerWillMove(toParent: parent)
+    }
+
+    override open func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        containerDidMove(toParent: parent)
+    }
+
+    override open func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        containerWillAppear()
+    }
+
+    override open func present(
+        _ viewControllerToPresent: UIViewController,
+        animated flag: Bool,
+        completion: (@MainActor () -> Void)? = nil
+    ) {
+        containerPresents(viewControllerToPresent, completion: completion) {
+            super.present(viewControllerToPresent, animated: flag, completion: $0)
+        }
+    }
+
+    override open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+        containerDismisses(completion: completion) { super.dismiss(animated: flag, completion: $0) }
+    }
+}

@@ -1,0 +1,74 @@
+internal import CoordvizInstrumentation
+internal import PortableUIKit
+
+#if canImport(UIKit)
+    internal import Foundation
+#endif
+
+/// Whoever wants to know that a turn of the main run loop ends.
+@MainActor
+protocol EndOfTurnListening: AnyObject {
+    func turnWillEnd()
+}
+
+/// Tells listeners, which it knows weakly, that the main run loop is about to wait; before snapshots are taken.
+@MainActor
+final class EndOfTurn {
+    static let shared = EndOfTurn()
+
+    private struct Listener {
+        weak var object: (any EndOfTurnListening)?
+    }
+
+    private var listeners: [Listener] = []
+
+    #if canImport(UIKit)
+        private var observer: CFRunLoopObserver?
+    #else
+        private var observer: RunLoopObserver?
+        private weak var observedLoop: MainRunLoop?
+    #endif
+
+    private init() {}
+
+    /// Tells `listener` from now on; adding it again does nothing.
+    func add(_ listener: any EndOfTurnListening) {
+        observe()
+        listeners.removeAll { $0.object == nil }
+        guard !listeners.contains(where: { $0.object === listener }) else { return }
+        listeners.append(Listener(object: listener))
+    }
+
+    /// Tells `listener` no more.
+    func remove(_ listener: any EndOfTurnListening) {
+        listeners.removeAll { $0.object == nil || $0.object === listener }
+    }
+
+    private func tell() {
+        for listener in listeners { listener.object?.turnWillEnd() }
+    }
+
+    private func observe() {
+        #if canImport(UIKit)
+            guard observer == nil else { return }
+            // After Core Animation's own observer (2,000,000), so that UIKit has done its work of this turn.
+            // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
+            let observer = CFRunLoopObserverCreateWithHandler(
+                nil,
+                CFRunLoopActivity.beforeWaiting.rawValue,
+                true,
+                2_000_001
+            ) { _, _ in
+                MainActor.assumeIsolated { EndOfTurn.shared.tell() }
+            }
+            CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+            self.observer = observer
+        #else
+            guard observedLoop !== MainRunLoop.main else { return }
+            observedLoop = MainRunLoop.main
+            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 1) {
+                EndOfTurn.shared.tell()
+            }
+        #endif
+    }
+}

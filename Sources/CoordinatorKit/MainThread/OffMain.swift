@@ -1,0 +1,39 @@
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+internal import Dispatch
+internal import PortableUIKit
+
+/// What is done about calls that belong to the main thread and come from another one, which only clients in Swift 5 mode
+/// can make: they are recorded, and carried out on the main thread later, in their order. They never trap.
+enum OffMain {
+    /// Moves `work` to the main thread if this is not where the main actor runs.
+    /// - Returns: true when it was moved; false when the caller shall go on.
+    static func moves(
+        _ call: @autoclosure () -> String,
+        about responder: UIResponder,
+        _ work: @escaping @MainActor () -> Void
+    ) -> Bool {
+        guard !MainExecutor.isCurrent else { return false }
+        note(call(), about: responder)
+        let moved = MovedWork(work: work, cause: CauseContext.capture())
+        DispatchQueue.main.async { moved.run() }
+        return true
+    }
+
+    /// Records that a call came from another thread than the main one.
+    static func note(_ call: @autoclosure () -> String, about responder: UIResponder) {
+        guard Instrumentation.isEnabled else { return }
+        Instrumentation.noteIfOffMain(call(), about: responder.recordedNode)
+    }
+}
+
+/// Unchecked: what it holds is only used on the main thread, where the caller should have been.
+private struct MovedWork: @unchecked Sendable {
+    let work: @MainActor () -> Void
+    let cause: CapturedCause
+
+    func run() {
+        // The main queue is where the main actor runs.
+        MainActor.assumeIsolated { cause.perform { work() } }
+    }
+}

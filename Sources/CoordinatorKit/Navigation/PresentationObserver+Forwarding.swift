@@ -1,0 +1,31 @@
+internal import PortableUIKit
+
+/// Handing on what the app's own delegate would hear without us. UIKit's methods are optional and called with a question
+/// mark, and those that are missing here are handed on by Objective-C; HeadlessUIKit's have defaults.
+extension PresentationObserver {
+    func forwardWillDismiss(_ presentationController: UIPresentationController) {
+        #if canImport(UIKit)
+            forwarded?.presentationControllerWillDismiss?(presentationController)
+        #else
+            forwarded?.presentationControllerWillDismiss(presentationController)
+        #endif
+    }
+
+    func forwardDidDismiss(_ presentationController: UIPresentationController) {
+        #if canImport(UIKit)
+            forwarded?.presentationControllerDidDismiss?(presentationController)
+        #else
+            forwarded?.presentationControllerDidDismiss(presentationController)
+        #endif
+    }
+
+    #if !canImport(UIKit)
+        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+            forwarded?.presentationControllerShouldDismiss(presentationController) ?? true
+        }
+
+        func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+            forwarded?.presentationControllerDidAttemptToDismiss(presentationController)
+        }
+    #endif
+}

@@ -1,0 +1,129 @@
+internal import CoordvizModel
+internal import PortableUIKit
+
+/// Sees that a presented view controller is dismissed, and tells its coordinator, whoever dismissed it: the user with a
+/// swipe or a tap outside, code, or the dismissal of something below it.
+///
+/// Lives with the presented view controller, as the delegate of its presentation controller; a delegate that the app set
+/// before hears everything that it would hear without us. That the view controller is gone is seen at the end of a turn,
+/// too, so that an app which sets its own delegate later is served as well.
+@MainActor
+final class PresentationObserver: DelegateObject, UIAdaptivePresentationControllerDelegate, EndOfTurnListening {
+    private weak var viewController: UIViewController?
+    private weak var presenting: UIViewController?
+    private weak var coordinator: BaseCoordinator?
+    private weak var container: (any ContainerCoordinator)?
+    /// The app's own delegate.
+    weak var forwarded: (any UIAdaptivePresentationControllerDelegate)?
+    private var transition: RecordedTransition?
+    private var wasPresented = false
+    private var isTold = false
+
+    private init(_ viewController: UIViewController, presenting: UIViewController) {
+        self.viewController = viewController
+        self.presenting = presenting
+        super.init()
+    }
+
+    /// Tells `coordinator` when `viewController` is dismissed. To be called right before it is presented.
+    static func observe(
+        _ viewController: UIViewController,
+        presentedBy presenting: UIViewController,
+        for coordinator: BaseCoordinator
+    ) {
+        begin(viewController, presentedBy: presenting).coordinator = coordinator
+    }
+
+    /// Tells `container` when `viewController` is dismissed. To be called right before it is presented.
+    static func observe(
+        _ viewController: UIViewController,
+        presentedBy presenting: UIViewController,
+        for container: any ContainerCoordinator
+    ) {
+        begin(viewController, presentedBy: presenting).container = container
+    }
+
+    private static func begin(_ viewController: UIViewController, presentedBy presenting: UIViewController)
+        -> PresentationObserver
+    {
+        let observer = PresentationObserver(viewController, presenting: presenting)
+        // An alert is its presentation controller's own business.
+        if !(viewController is UIAlertController), let presentation = viewController.presentationController {
+            observer.forwarded =
+                (presentation.delegate as? PresentationObserver)?.forwarded ?? presentation.delegate
+            presentation.delegate = observer
+        }
+        viewController.storage.presentationObserver = observer
+        EndOfTurn.shared.add(observer)
+        return observer
+    }
+
+    // MARK: Seeing it gone
+
+    func turnWillEnd() {
+        guard let viewController else { return }
+        if viewController.presentingViewController != nil { wasPresented = true } else { tellIfGone() }
+    }
+
+    /// Tells, once, if the view controller was presented and is no more.
+    func tellIfGone() {
+        guard !isTold, wasPresented, let viewController, viewController.presentingViewController == nil else { return }
+        isTold = true
+        EndOfTurn.shared.remove(self)
+        if viewController.existingStorage?.presentationObserver === self {
+            viewController.storage.presentationObserver = nil
+        }
+        // Whoever ended itself on the same occasion is not to end twice.
+        if let coordinator, coordinator.isStarted { coordinator.viewControllerWasDismissed(viewController) }
+        container?.presentationEnded(of: viewController)
+    }
+
+    // MARK: UIAdaptivePresentationControllerDelegate
+
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+        wasPresented = true
+        if let viewController, let presenting {
+            transition?.end(as: .transitionCancelled)
+            transition = RecordedTransition(.dismiss, of: viewController, in: presenting)
+            viewController.transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
+                guard context.isCancelled else { return }
+                self?.transition?.end(as: .transitionCancelled)
+                self?.transition = nil
+            }
+        }
+        forwardWillDismiss(presentationController)
+    }
+
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        let tell: @MainActor () -> Void = {
+            self.forwardDidDismiss(presentationController)
+            self.tellIfGone()
+        }
+        let ended = transition
+        transition = nil
+        if let ended { ended.end(then: tell) } else { tell() }
+    }
+
+    #if canImport(UIKit)
+        /// Answers for the app's own delegate where we have no method ourselves.
+        override nonisolated func responds(to selector: Selector!) -> Bool {
+            if super.responds(to: selector) { return true }
+            // UIKit asks its delegates on the main thread.
+            return Self.isDelegateMethod(selector)
+                && MainActor.assumeIsolated { forwarded?.responds(to: selector) == true }
+        }
+
+        /// Hands what we have no method for to the app's own delegate.
+        override nonisolated func forwardingTarget(for selector: Selector!) -> Any? {
+            guard Self.isDelegateMethod(selector) else { return super.forwardingTarget(for: selector) }
+            nonisolated(unsafe) var target: Any?
+            MainActor.assumeIsolated { target = forwarded }
+            return target
+        }
+
+        private nonisolated static func isDelegateMethod(_ selector: Selector) -> Bool {
+            protocol_getMethodDescription(UIAdaptivePresentationControllerDelegate.self, selector, false, true).name
+                != nil
+        }
+    #endif
+}

@@ -1,0 +1,64 @@
+internal import CoordvizModel
+
+/// A reference to a data source whose reading is recorded: who read what from whom.
+///
+/// ```swift
+/// @DataSourceReference var dataSource: (any ForecastDataSource)?
+///
+/// label.text = $dataSource.read("temperature", by: self) { $0.temperature }
+/// ```
+/// Whoever reads first counts as the one whose data source it is, so that reading through somebody else's reference can
+/// be told. Holds the data source strongly, as a view model is held by its view controller. Reading costs an atomic
+/// load when nobody listens.
+@propertyWrapper
+public struct DataSourceReference<DataSource> {
+    private final class Owner {
+        weak var object: AnyObject?
+    }
+
+    private let owner = Owner()
+
+    /// The data source.
+    public var wrappedValue: DataSource?
+
+    /// A reference to nothing yet.
+    public init() { wrappedValue = nil }
+
+    /// A reference to `wrappedValue`.
+    public init(wrappedValue: DataSource?) { self.wrappedValue = wrappedValue }
+
+    /// What reading goes through.
+    public var projectedValue: Self { self }
+
+    /// Reads from the data source at once, on the calling thread, and records it; also when there is none.
+    /// - Parameters:
+    ///   - property: the name of what is read, as people know it.
+    ///   - reader: who reads.
+    /// - Returns: what was read; nil without a data source.
+    @discardableResult
+    public func read<Value>(
+        _ property: String,
+        by reader: AnyObject,
+        _ body: (DataSource) throws -> Value
+    ) rethrows -> Value? {
+        if owner.object == nil { owner.object = reader }
+        guard let backend = Instrumentation.backend else { return try wrappedValue.map(body) }
+        let readerNode = Instrumentation.node(of: reader, as: .object)
+        let name = backend.intern(property)
+        Instrumentation.noteIfOffMain(property, about: readerNode)
+        guard let dataSource = wrappedValue else {
+            Instrumentation.record(EventRecord(.dataSourceMissing, subject: readerNode, name: name))
+            return nil
+        }
+        let event = Instrumentation.record(
+            EventRecord(
+                .dataSourceRead,
+                subject: readerNode,
+                object: Instrumentation.node(of: dataSource as AnyObject, as: .object),
+                predicted: owner.object.map { Instrumentation.node(of: $0, as: .object) } ?? .none,
+                name: name
+            )
+        )
+        return try Instrumentation.caused(by: event) { try body(dataSource) }
+    }
+}

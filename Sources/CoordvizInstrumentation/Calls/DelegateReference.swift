@@ -1,0 +1,70 @@
+internal import CoordvizModel
+
+/// A weak reference to a delegate whose calls are recorded: who called which method of whom, and what came of it.
+///
+/// ```swift
+/// @DelegateReference var delegate: (any ProductListViewControllerDelegate)?
+///
+/// func select(_ product: Product) {
+///     $delegate.call("didSelectProduct", by: self) { $0.productListViewController(self, didSelectProduct: product) }
+/// }
+/// ```
+/// The first caller counts as the reference's owner. Whoever sets the delegate writes `controller.delegate = self` as
+/// ever. A call costs an atomic load when nobody listens.
+@propertyWrapper
+public struct DelegateReference<Delegate> {
+    private weak var object: AnyObject?
+
+    /// A reference to nobody yet.
+    public init() {}
+
+    /// A reference to `wrappedValue`.
+    public init(wrappedValue: Delegate?) { self.wrappedValue = wrappedValue }
+
+    /// The delegate, while it lives.
+    public var wrappedValue: Delegate? {
+        get { object as? Delegate }
+        set { object = newValue.map { $0 as AnyObject } }
+    }
+
+    /// What calls go through.
+    public var projectedValue: Self { self }
+
+    /// Calls the delegate at once, on the calling thread, and records it.
+    ///
+    /// A delegate that is missing is recorded, too; one that throws is recorded and the error passed on.
+    /// - Parameters:
+    ///   - method: the method's name as people know it.
+    ///   - caller: who calls.
+    /// - Returns: what the method returned; nil without a delegate.
+    @discardableResult
+    public func call<Result>(
+        _ method: String,
+        by caller: AnyObject,
+        _ body: (Delegate) throws -> Result
+    ) rethrows -> Result? {
+        let delegate = wrappedValue
+        guard let backend = Instrumentation.backend else { return try delegate.map(body) }
+        let callerNode = Instrumentation.node(of: caller, as: .object)
+        let name = backend.intern(method)
+        Instrumentation.noteIfOffMain(method, about: callerNode)
+        guard let delegate else {
+            Instrumentation.record(EventRecord(.delegateMissing, subject: callerNode, name: name))
+            return nil
+        }
+        let delegateNode = Instrumentation.node(of: delegate as AnyObject, as: .object)
+        let event = Instrumentation.record(
+            EventRecord(.delegateCalled, subject: callerNode, object: delegateNode, name: name)
+        )
+        return try Instrumentation.caused(by: event) {
+            do {
+                return try body(delegate)
+            } catch {
+                Instrumentation.record(
+                    EventRecord(.delegateThrew, subject: callerNode, object: delegateNode, name: name)
+                )
+                throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+internal import CoordvizModel
+
+/// A service that can be used only by saying who uses it, so that the recording knows.
+///
+/// ```swift
+/// let authentication: GuardedService<any AuthenticationService>
+///
+/// authentication.use("isLoggedIn", by: self) { $0.isLoggedIn }
+/// ```
+/// Hand this around instead of the service. Using it costs an atomic load when nobody listens.
+public struct GuardedService<Service> {
+    private let service: Service
+
+    /// Guards `service`, which is held strongly if it is an object.
+    public init(_ service: Service) { self.service = service }
+
+    /// Uses the service at once, on the calling thread, and records it.
+    /// - Parameters:
+    ///   - member: the name of what is used, as people know it.
+    ///   - user: who uses it.
+    @discardableResult
+    public func use<Result>(
+        _ member: String,
+        by user: AnyObject,
+        _ body: (Service) throws -> Result
+    ) rethrows -> Result {
+        try Instrumentation.caused(by: recordUse(of: member, by: user)) { try body(service) }
+    }
+
+    /// The service itself, for a use that takes time: `await authentication.service(for: "logIn", by: self).logIn()`.
+    ///
+    /// Records the use when it is asked for. Not to be kept.
+    public func service(for member: String, by user: AnyObject) -> Service {
+        _ = recordUse(of: member, by: user)
+        return service
+    }
+
+    private func recordUse(of member: String, by user: AnyObject) -> EventNumber? {
+        guard let backend = Instrumentation.backend else { return nil }
+        let object = type(of: service as Any) is AnyClass ? service as AnyObject : nil
+        return Instrumentation.record(
+            EventRecord(
+                .serviceUsed,
+                subject: Instrumentation.node(of: user, as: .object),
+                object: object.map { Instrumentation.node(of: $0, as: .object) } ?? .none,
+                name: backend.intern(member)
+            )
+        )
+    }
+}
+
+extension GuardedService: Sendable where Service: Sendable {}

@@ -1,0 +1,30 @@
+package import CoordvizModel
+
+/// A cause that was taken along to where the running thread's causes do not reach: another queue, a timer, a callback.
+///
+/// ```swift
+/// let cause = CauseContext.capture()
+/// queue.async { cause.perform { coordinator.reload() } }
+/// ```
+/// Costs nothing when nobody listens.
+public struct CapturedCause: Sendable {
+    private let cause: Cause
+
+    init(_ cause: Cause) {
+        self.cause = cause == .none ? .none : Cause(event: cause.event, strength: .captured)
+    }
+
+    /// Runs `body`, at once and on the calling thread, as caused by what was captured.
+    public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+        CauseContext.enter(cause)
+        defer { CauseContext.leave() }
+        return try body()
+    }
+
+    package var value: Cause { cause }
+}
+
+extension CauseContext {
+    /// Takes the current cause along, for code that runs later.
+    public static func capture() -> CapturedCause { CapturedCause(current) }
+}

@@ -1,0 +1,33 @@
+internal import CoordvizModel
+
+/// Whose child an object is, for as long as both live.
+enum Kinship {
+    /// The parent is known weakly: while it is being deallocated it counts as gone, so that children which die with their
+    /// parent are not taken for lost ones.
+    private struct Parent {
+        weak var object: AnyObject?
+        let node: NodeID
+    }
+
+    // Unchecked: weak references are loaded atomically, and the table is guarded.
+    private struct Table: @unchecked Sendable {
+        var parents: [ObjectIdentifier: Parent] = [:]
+    }
+
+    private static let table = Guarded(Table())
+
+    static func set(parent: AnyObject, of child: ObjectToken) {
+        guard let node = ObjectTokens.token(of: parent).knownNode else { return }
+        let entry = Parent(object: parent, node: node)
+        table.withLock { $0.parents[ObjectIdentifier(child)] = entry }
+    }
+
+    /// - Returns: the parent's node, if it still lives.
+    @discardableResult
+    static func forget(_ child: ObjectToken) -> NodeID? {
+        let parent = table.withLock { $0.parents.removeValue(forKey: ObjectIdentifier(child)) }
+        // Outside the lock: the last reference to the parent may be the one that is made and dropped here.
+        guard let parent, parent.object != nil else { return nil }
+        return parent.node
+    }
+}

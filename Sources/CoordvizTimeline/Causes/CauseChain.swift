@@ -1,0 +1,53 @@
+public import CoordvizModel
+
+/// The way back from an event to where it all began: the event itself first, what caused it next, and so on.
+public struct CauseChain: Equatable, Sendable {
+    /// One event on the way.
+    public struct Link: Equatable, Sendable {
+        /// The event.
+        public var record: EventRecord
+        /// How it is known that the next link's event caused this one; ``CauseStrength/none`` for the last link.
+        public var strength: CauseStrength { record.strength }
+    }
+
+    /// From the event to its beginning; never empty.
+    public var links: [Link]
+
+    /// The event with which it all began: the user's action, when that is known.
+    public var beginning: EventRecord { links[links.count - 1].record }
+
+    /// The weakest of the links: how sure it is that the beginning caused the event.
+    public var strength: CauseStrength {
+        // From sure to unsure.
+        let order: [CauseStrength] = [.direct, .transition, .captured, .task]
+        let strengths = links.dropLast().map(\.strength)
+        return strengths.max { (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0) } ?? .none
+    }
+
+    /// Whether nothing is known of what caused the event, although it is of a kind that something causes.
+    public var isLost: Bool { links.count == 1 }
+}
+
+extension SessionTimeline {
+    /// The causes of an event, back to where it began. Reads one record for each link.
+    /// - Returns: nil when there is no such event.
+    public func causes(of event: EventNumber) throws -> CauseChain? {
+        var links: [CauseChain.Link] = []
+        var current = try record(event)
+        while let record = current {
+            links.append(CauseChain.Link(record: record))
+            // A cause comes before what it causes; a damaged file may say otherwise.
+            let cause = record.causeEvent
+            current = cause > .zero && cause < record.number ? try self.record(cause) : nil
+        }
+        return links.isEmpty ? nil : CauseChain(links: links)
+    }
+
+    /// One record; nil when it was lost or never existed.
+    public func record(_ event: EventNumber) throws -> EventRecord? {
+        guard event > .zero, event <= source.facts.lastEvent else { return nil }
+        var found: EventRecord?
+        try source.forEachRecord(in: event...event) { found = $0 }
+        return found
+    }
+}
