@@ -114,8 +114,8 @@ let package = Package(
 )
 
 // Each sample is an app, a program that runs it without a screen, and the tests of what its recording tells.
-func addSample(_ name: String, program: String) {
-    package.targets += [
+func sample(_ name: String, program: String) -> [Target] {
+    [
         .target(
             name: "\(name)App",
             dependencies: ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"],
@@ -138,7 +138,7 @@ func addSample(_ name: String, program: String) {
     ]
 }
 
-addSample("ShoppingCart", program: "shopping-cart")
+package.targets += sample("ShoppingCart", program: "shopping-cart")
 
 for target in package.targets {
     var settings = target.swiftSettings ?? []

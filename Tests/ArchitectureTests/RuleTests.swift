@@ -28,7 +28,7 @@ import Testing
         ("CoordvizCommands", "CoordvizRecorder"), ("CoordinatorKit", "CoordvizRecorder"),
         ("CoordinatorKit", "HeadlessUIKit"),
         ("ShoppingCartApp", "CoordvizRecorder"), ("ShoppingCartApp", "CoordvizModel"),
-        ("shopping-cart", "CoordvizInstrumentation"), ("HeadlessUIKit", "CoordvizModel"), ("CoordvizExport", "GRDB"),
+        ("shopping-cart", "CoordvizRecording"), ("HeadlessUIKit", "CoordvizModel"), ("CoordvizExport", "GRDB"),
     ])
     func anArrowThatPointsUpwardOrSidewaysIsCaught(_ module: String, _ imported: String) {
         #expect(
