@@ -139,6 +139,7 @@ func sample(_ name: String, program: String) -> [Target] {
 }
 
 package.targets += sample("ShoppingCart", program: "shopping-cart")
+package.targets += sample("BackButton", program: "back-button")
 
 for target in package.targets {
     var settings = target.swiftSettings ?? []

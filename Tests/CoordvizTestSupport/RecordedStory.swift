@@ -21,6 +21,9 @@ public struct RecordedStory {
     /// The session's last event.
     public var end: EventNumber { session.facts.lastEvent }
 
+    /// The name that an event carries.
+    public func name(_ record: EventRecord) -> String { session.dictionary.text(record.name) }
+
     // MARK: Messages
 
     /// The paths of the messages of a name, in the order of sending.

@@ -25,6 +25,8 @@ enum ImportRules {
         ],
         "CoordvizPage": [],
         "coordviz": ["CoordvizCommands"],
+        "BackButtonApp": sampleApp,
+        "back-button": program(of: "BackButtonApp"),
         "ShoppingCartApp": sampleApp,
         "shopping-cart": program(of: "ShoppingCartApp"),
     ]

@@ -99,7 +99,7 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
-    @Test func popsOffScreenAreToldWhenTheStackIsShownAgain() throws {
+    @Test func popsOffScreenAreToldOnceAtTheEndOfTheTurn() throws {
         let tabs = UITabBarController()
         tabs.setViewControllers([navigation, UIViewController()], animated: false)
         let stage = Stage(showing: tabs)
@@ -110,11 +110,19 @@ struct NavigationControllerObserverTests {
             NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
         }
         tabs.selectedIndex = 1
-        navigation.popToRootViewController(animated: false)
-        MainRunLoop.main.runUntilIdle()
+        MainRunLoop.main.turn { _ = navigation.popToRootViewController(animated: false) }
+        #expect(listener.popped.count == 1)
         tabs.selectedIndex = 0
         MainRunLoop.main.runUntilIdle()
         #expect(listener.popped.count == 1)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func popsAreToldAlsoWhenTheAppTookTheDelegateAway() {
+        let stage = pushed()
+        navigation.delegate = nil
+        MainRunLoop.main.turn { _ = navigation.popToRootViewController(animated: false) }
+        #expect(Set(listener.popped) == Set(screens))
         withExtendedLifetime(stage) {}
     }
 
