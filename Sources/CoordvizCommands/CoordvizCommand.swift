@@ -10,6 +10,7 @@ public struct CoordvizCommand: ParsableCommand {
         discussion: """
             Examples:
               coordviz record -o app.sqlite -- ./my-app
+              coordviz record -o app.sqlite --simulator com.example.shop
               coordviz export --html app.sqlite
               coordviz export --dot --at '#42' app.sqlite | dot -Tpng -o graph.png
               coordviz sessions app.sqlite

@@ -33,6 +33,15 @@ public enum RecordingFile {
         try database.close()
     }
 
+    /// Makes the recording at `path` one file, as far as nobody else has it open. To be called by whoever knows that its
+    /// writers have ended, and not how.
+    public static func makeSingleFile(at path: String) throws {
+        guard try isRecording(at: path) else { throw RecordingError.missing(path: path) }
+        let database = try openForWriting(path)
+        try makeSingleFile(database)
+        try database.close()
+    }
+
     static func openForWriting(_ path: String) throws -> DatabaseQueue {
         if try !isRecording(at: path) { try create(at: path) }
         do {
