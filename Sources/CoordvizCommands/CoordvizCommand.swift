@@ -14,11 +14,12 @@ public struct CoordvizCommand: ParsableCommand {
               coordviz export --html app.sqlite
               coordviz export --dot --at '#42' app.sqlite | dot -Tpng -o graph.png
               coordviz sessions app.sqlite
+              coordviz pack -o app.sqlite Shop.xcappdata
 
             \(ExitStatus.documentation)
             """,
         version: CoordvizVersion.current,
-        subcommands: [RecordCommand.self, ExportCommand.self, SessionsCommand.self]
+        subcommands: [RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self]
     )
 
     /// Made by the argument parser.

@@ -21,7 +21,7 @@ enum ExitStatus: Int32, CaseIterable {
 
     var meaning: String {
         switch self {
-        case .usage: "the command line is wrong"
+        case .usage: "the command line is wrong, or leaves open which recording is meant"
         case .badData: "the recording is not one, is newer, is empty, or has no such session or moment"
         case .noInput: "the recording does not exist"
         case .unavailable: "Graphviz's 'dot' or Xcode's 'xcrun' is needed and not on the PATH"

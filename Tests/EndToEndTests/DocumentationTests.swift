@@ -29,7 +29,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test(arguments: ["record", "export", "sessions"])
+        @Test(arguments: ["record", "export", "sessions", "pack"])
         func everyOptionIsThere(of command: String) async throws {
             let help = try await workshop.coordviz(command, "--help").stdout
             let known: Set = ["--help", "--version", "--", "--output"]
