@@ -27,7 +27,8 @@ struct CommandFailure: Error, Equatable {
 
     private static func status(of error: RecordingError) -> ExitStatus {
         switch error {
-        case .missing: .noInput
+        case .missing, .noneInFolder: .noInput
+        case .severalInFolder: .usage
         case .isDirectory, .emptyFile, .notSQLite, .notARecording, .newer, .noSession, .noSuchSession, .noEvents:
             .badData
         case .unreadable: .inputOutput

@@ -10,14 +10,16 @@ public struct CoordvizCommand: ParsableCommand {
         discussion: """
             Examples:
               coordviz record -o app.sqlite -- ./my-app
+              coordviz record -o app.sqlite --simulator com.example.shop
               coordviz export --html app.sqlite
               coordviz export --dot --at '#42' app.sqlite | dot -Tpng -o graph.png
               coordviz sessions app.sqlite
+              coordviz pack -o app.sqlite Shop.xcappdata
 
             \(ExitStatus.documentation)
             """,
         version: CoordvizVersion.current,
-        subcommands: [RecordCommand.self, ExportCommand.self, SessionsCommand.self]
+        subcommands: [RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self]
     )
 
     /// Made by the argument parser.

@@ -25,7 +25,8 @@ extension Recorder {
 
     /// Starts recording if the environment asks for it, and otherwise does nothing.
     ///
-    /// Call it first thing, on the main thread. When the file cannot be opened, says so once on standard error; the
+    /// A path that begins with `~/` counts from the home folder, which on iOS is the app's container: nobody outside knows
+    /// its path. Call it first thing, on the main thread. When the file cannot be opened, says so once on standard error; the
     /// app runs on, unrecorded.
     /// - Returns: the recorder, the same one however often it is called, or nil when none was asked for or possible.
     @discardableResult
@@ -36,7 +37,7 @@ extension Recorder {
         if let running = running.withLock({ $0 }), running.isRequested { return running.recorder }
         let status = RecorderStatus(path: environment[statusVariable])
         do {
-            return try start(at: path, status: status, isRequested: true)
+            return try start(at: expanded(path), status: status, isRequested: true)
         } catch {
             printOnStandardError("Not recording. \(error)")
             status.tell(.failed("\(error)"))
@@ -51,6 +52,10 @@ extension Recorder {
     /// - Throws: `RecordingError` when the file cannot be opened.
     public static func start(at path: String, options: RecorderOptions = RecorderOptions()) throws -> Recorder {
         try start(at: path, options: options, status: RecorderStatus(path: nil), isRequested: false)
+    }
+
+    private static func expanded(_ path: String) -> String {
+        path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
     }
 
     /// Lets the environment's request be answered anew after a recording has ended.
@@ -73,7 +78,7 @@ extension Recorder {
             startedAt: options.clock.wallNanoseconds()
         )
         let sink = RecordingSink(writer: try RecordingWriter(path: path, facts: facts))
-        let recorder = Recorder(sink: sink, options: options) { sentence in
+        let recorder = Recorder(sink: sink, path: path, options: options) { sentence in
             printOnStandardError(sentence)
             status.tell(.failed(sentence))
         }

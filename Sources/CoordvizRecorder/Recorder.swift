@@ -15,17 +15,32 @@ internal import Foundation
 /// from any thread. The recorder never throws at the app it records, never traps, and when it cannot write says so
 /// once on standard error and in the recording (`dropped`).
 public final class Recorder: InstrumentationBackend {
+    /// The recording's path as it was given to `start(at:)`, or asked for by the environment; nil for a sink of your own.
+    ///
+    /// After ``finish()`` the file there is all there is of the recording, to be shared or copied.
+    public let path: String?
+
     private let state: Guarded<RecorderState>
     private let reportFailure: @Sendable (String) -> Void
     private let hasReportedFailure = Guarded(false)
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
     /// - Parameter reportFailure: told once, in a sentence, when an event cannot be kept; standard error by default.
-    public init(
+    public convenience init(
         sink: any EventSink,
         options: RecorderOptions = RecorderOptions(),
         reportFailure: @escaping @Sendable (String) -> Void = Recorder.printOnStandardError
     ) {
+        self.init(sink: sink, path: nil, options: options, reportFailure: reportFailure)
+    }
+
+    init(
+        sink: any EventSink,
+        path: String?,
+        options: RecorderOptions,
+        reportFailure: @escaping @Sendable (String) -> Void
+    ) {
+        self.path = path
         state = Guarded(RecorderState(sink: sink, options: options))
         self.reportFailure = reportFailure
     }
@@ -38,7 +53,9 @@ public final class Recorder: InstrumentationBackend {
 
     /// Ends the recording in order: a last snapshot (when called on the main thread), then the file is made one piece.
     ///
-    /// Later calls do nothing. Happens by itself when the process exits normally.
+    /// Afterwards the file at ``path`` is complete and no `-wal` or `-shm` is beside it, unless somebody else has the file
+    /// open. Later calls do nothing. Happens by itself when the process exits normally, which apps on iOS hardly do: the
+    /// system ends them without a word. Waits a second at most for somebody else's write lock.
     public func finish() {
         if Instrumentation.backend === self {
             SnapshotSource.takeIfOnMainThread(reason: .end)

@@ -155,6 +155,29 @@ extension EndToEndTests {
             ),
         ]
 
+        static let simulators = [
+            BadInput(
+                "device without app",
+                ["record", "--device", "booted", "--", "true"],
+                code: 64,
+                says: "--simulator",
+                "--help"
+            ),
+            BadInput("no app", ["record", "--simulator", ""], code: 64, says: "'' is no name", "com.example.shop"),
+            BadInput("option for an app", ["record", "--simulator=--wait"], code: 64, says: "'--wait' is no name"),
+            BadInput("no device", ["record", "--simulator", "a.b", "--device", ""], code: 64, says: "--device booted"),
+            BadInput("app's arguments without --", ["record", "--simulator", "a.b", "c"], code: 64, says: "'c'"),
+            BadInput(
+                "no xcrun",
+                ["record", "-o", "b", "--simulator", "a.b"],
+                code: 69,
+                says: "'xcrun'",
+                "not on the PATH",
+                "Xcode",
+                environment: ["PATH": ""]
+            ),
+        ]
+
         static let withoutGraphviz = ["--svg", "--html"].map { format in
             BadInput(
                 "\(format) without Graphviz",
@@ -177,7 +200,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test(arguments: commandLines + withoutGraphviz)
+        @Test(arguments: commandLines + simulators + withoutGraphviz)
         func badCommandLine(_ input: BadInput) async throws { try await check(input, input.arguments) }
 
         private func check(_ input: BadInput, _ arguments: [String]) async throws {

@@ -9,9 +9,13 @@ extension EndToEndTests {
 
         init() throws {
             workshop = try Workshop()
+            readme = try Self.text(of: "README.md")
+        }
+
+        private static func text(of document: String) throws -> String {
             let root = URL(fileURLWithPath: #filePath)
                 .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+            return try String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)
         }
 
         /// The words of a help text that begin a line and look like this.
@@ -29,7 +33,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test(arguments: ["record", "export", "sessions"])
+        @Test(arguments: ["record", "export", "sessions", "pack"])
         func everyOptionIsThere(of command: String) async throws {
             let help = try await workshop.coordviz(command, "--help").stdout
             let known: Set = ["--help", "--version", "--", "--output"]
@@ -44,6 +48,23 @@ extension EndToEndTests {
             #expect(codes.contains("64") && codes.contains("127"))
             let numbers = Set(readme.split { !$0.isNumber }.map(String.init))
             for code in codes { #expect(numbers.contains(code), "\(code)") }
+        }
+
+        @Test func whatIsToBeTypedForAnAppOnIOSIsThere() async throws {
+            #expect(readme.contains("(docs/ios.md)"))
+            let document = try Self.text(of: "docs/ios.md")
+            let lines = document.split(separator: "\n").filter { $0.hasPrefix("coordviz ") }
+            #expect(
+                lines.contains { $0.hasPrefix("coordviz record") } && lines.contains { $0.hasPrefix("coordviz pack") }
+            )
+            for line in lines {
+                let command = try #require(line.split(separator: " ").dropFirst().first)
+                let help = try await workshop.coordviz(String(command), "--help")
+                #expect(help.code == 0, "\(line)")
+                for option in words(in: String(line), matching: /\ (--?[a-z-]+)/) {
+                    #expect(help.stdout.contains(option), "\(line)")
+                }
+            }
         }
     }
 }

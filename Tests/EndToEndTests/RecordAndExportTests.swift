@@ -84,7 +84,8 @@ extension EndToEndTests {
         }
 
         @Test(arguments: [
-            ["--help"], ["record", "--help"], ["export", "--help"], ["sessions", "--help"], ["--version"],
+            ["--help"], ["record", "--help"], ["export", "--help"], ["sessions", "--help"], ["pack", "--help"],
+            ["--version"],
         ])
         func helpIsThere(arguments: [String]) async throws {
             let outcome = try await workshop.runCommand(Executables.coordviz, arguments)

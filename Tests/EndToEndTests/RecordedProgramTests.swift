@@ -115,6 +115,20 @@ extension EndToEndTests {
             #expect(outcome.stderr.split(separator: "\n").count == 1)
         }
 
+        /// On iOS the home folder is the app's container, whose path only the app knows.
+        @Test func environmentMayNameAPlaceInTheHomeFolder() async throws {
+            let outcome = try await workshop.runCommand(
+                Executables.shoppingCart,
+                [],
+                environment: [
+                    "COORDVIZ_RECORDING": "~/app.sqlite", "CFFIXED_USER_HOME": workshop.folder.path,
+                    "HOME": workshop.folder.path,
+                ]
+            )
+            #expect(outcome.stderr == "")
+            #expect(try workshop.files() == ["app.sqlite"])
+        }
+
         @Test func appThatIsNotRecordedSaysNothingOfIt() async throws {
             let outcome = try await workshop.runCommand(Executables.shoppingCart, [])
             #expect(outcome.code == 0)

@@ -1,19 +1,26 @@
 internal import ArgumentParser
-internal import CoordvizModel
-internal import CoordvizRecording
 internal import Foundation
 
-/// `coordviz record`: runs a program with recording switched on.
+/// `coordviz record`: runs a program, or an app in the iOS simulator, with recording switched on.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Run a program that links CoordvizRecorder, and record it.",
+        usage: """
+            coordviz record [--output <output>] [--force] -- <command> ...
+            coordviz record --simulator <bundle-id> [--device <device>] [--output <output>] [--force] [-- <argument> ...]
+            """,
         discussion: """
             The program's own exit code is passed on. A recording that exists already gets one more session.
+
+            With --simulator an app that is installed in a booted iOS simulator is started instead, through 'xcrun
+            simctl launch'; what it prints is shown, and simctl's exit code is passed on. It is recorded until it ends;
+            Ctrl-C ends it.
 
             Examples:
               coordviz record -- ./my-app
               coordviz record -o login.sqlite -- swift test --filter LoginFlow
+              coordviz record -o app.sqlite --simulator com.example.shop -- -skipIntroduction YES
             """
     )
 
@@ -23,131 +30,83 @@ struct RecordCommand: ParsableCommand {
     @Flag(help: "Replace a file that is in the way and is no recording.")
     var force = false
 
-    @Argument(parsing: .postTerminator, help: "The command to record, after '--'.")
+    @Option(help: ArgumentHelp("Record this app in the iOS simulator.", valueName: "bundle-id"))
+    var simulator: String?
+
+    @Option(help: ArgumentHelp("The simulator: a UDID, or 'booted' (the default).", valueName: "device"))
+    var device: String?
+
+    @Argument(
+        parsing: .postTerminator,
+        help: "The command to record, after '--'; with --simulator the app's arguments."
+    )
     var command: [String] = []
 
     func validate() throws {
-        guard !command.isEmpty else {
+        if let simulator {
+            try Self.validate(simulator, example: "--simulator com.example.shop")
+            if let device { try Self.validate(device, example: "--device booted") }
+        } else if device != nil {
+            throw ValidationError("--device names a simulator: say which app to record there with --simulator.")
+        } else if command.isEmpty {
             throw ValidationError("Say which command to record, after '--': coordviz record -- ./my-app")
         }
     }
 
-    func run() throws {
-        let program = try findProgram()
-        let recording = URL(fileURLWithPath: output).standardizedFileURL.path
-        try prepare(recording)
-        let existed = FileManager.default.fileExists(atPath: recording)
-        let sessionsBefore = try sessionCount(recording)
+    /// What begins with a dash would be an option to simctl.
+    private static func validate(_ name: String, example: String) throws {
+        guard name.isEmpty || name.hasPrefix("-") else { return }
+        throw ValidationError("'\(name)' is no name. Write it like this: \(example)")
+    }
 
+    func run() throws {
+        let launch = try makeLaunch()
+        let destination = try RecordingDestination(output, force: force)
         try TemporaryFolder.with { folder in
             let status = RecorderReport(path: folder.path("status"))
             try status.create()
-            var environment = ProcessInfo.processInfo.environment
-            environment["COORDVIZ_RECORDING"] = recording
-            environment["COORDVIZ_RECORDING_STATUS"] = status.path
-            let process = RecordedProcess(
-                program: program,
-                arguments: Array(command.dropFirst()),
-                environment: environment
-            )
+            let process = launch.process(recorderVariables: [
+                "COORDVIZ_RECORDING": destination.path,
+                "COORDVIZ_RECORDING_STATUS": status.path,
+            ])
             let ending = try process.run()
             let sessions = status.sessions
-            RecordingFile.removeUnfinished(at: recording)
-            if sessions.isEmpty && !existed && isRuin(recording) { try? RecordingFile.remove(at: recording) }
-            try closeSessions(sessions, after: ending, at: recording)
-            if let reason = status.failure {
-                StandardError.write("coordviz: The recording is incomplete or missing. \(reason)")
-                sayWhatEnded(ending)
-                throw ExitCode(ending.exitCode == 0 ? ExitStatus.cannotCreate.rawValue : ending.exitCode)
-            }
-            try report(ending, sessionsBefore: sessionsBefore, recording: recording)
+            destination.removeRuins(sessions: sessions)
+            try destination.close(sessions, ending: launch.appEnding(after: ending))
+            try tell(of: launch, ending: ending, failure: status.failure, in: destination)
         }
     }
 
-    private func findProgram() throws -> String {
-        switch SearchPath().find(command[0]) {
-        case .program(let path): return path
-        case .notExecutable(let path):
-            throw CommandFailure(.notExecutable, "\(path) cannot be executed. Is it a program, with the x permission?")
-        case .nothing:
-            throw CommandFailure(
-                .commandNotFound,
-                "There is no command '\(command[0])' to record. Check its name or path."
-            )
-        }
+    private func makeLaunch() throws -> any Launch {
+        guard let simulator else { return try ProgramLaunch(command: command) }
+        return try SimulatorLaunch(
+            bundleIdentifier: simulator,
+            device: device ?? SimulatorLaunch.bootedDevice,
+            arguments: command
+        )
     }
 
-    private func prepare(_ recording: String) throws {
-        let exists: Bool
-        do {
-            exists = try RecordingFile.isRecording(at: recording)
-        } catch let error as RecordingError {
-            if case .newer = error { throw CommandFailure(.badData, error.description) }
-            if case .isDirectory = error {
-                throw CommandFailure(.cannotCreate, "\(recording) is a folder. Name a file.")
-            }
-            guard force else {
-                throw CommandFailure(
-                    .cannotCreate,
-                    "\(recording) exists already and is no recording. Choose another name, or replace it with --force."
-                )
-            }
-            try CommandFailure.translating { try RecordingFile.remove(at: recording) }
-            exists = false
+    /// Says what was recorded, and passes the process's exit code on unless it hides that something went wrong.
+    private func tell(
+        of launch: any Launch,
+        ending: RecordedProcess.Ending,
+        failure: String?,
+        in destination: RecordingDestination
+    ) throws {
+        var status: ExitStatus?
+        if let failure {
+            StandardError.write("coordviz: The recording is incomplete or missing. \(failure)")
+            status = .cannotCreate
+        } else if try destination.hasNewSession() {
+            StandardError.write("coordviz: recorded \(try destination.lastSession().text) in \(output)")
+        } else {
+            StandardError.write("coordviz: \(launch.sentenceOnNothingRecorded(after: ending))")
+            status = .badData
         }
-        if !exists { try OutputFile.file(recording).checkMayBeWritten(force: false) }
-    }
-
-    private func sessionCount(_ recording: String) throws -> Int {
-        guard FileManager.default.fileExists(atPath: recording) else { return 0 }
-        return try CommandFailure.translating { try RecordingReader(path: recording).sessions().count }
-    }
-
-    /// Whether a recording was begun that never got as far as a session: of no use, and in the way of the next one.
-    private func isRuin(_ recording: String) -> Bool {
-        do {
-            guard try RecordingFile.isRecording(at: recording) else { return false }
-            return ((try? sessionCount(recording)) ?? 0) == 0
-        } catch RecordingError.emptyFile {
-            return true
-        } catch {
-            // Whatever the program put there, it is not ours.
-            return false
+        if case .signaled(let signal) = ending, status != .badData {
+            StandardError.write("coordviz: \(launch.sentence(onSignal: signal))")
         }
-    }
-
-    /// A process that died could not say so itself: we saw it.
-    private func closeSessions(_ sessions: [SessionID], after ending: RecordedProcess.Ending, at path: String) throws {
-        for session in sessions {
-            try CommandFailure.translating {
-                switch ending {
-                case .exited: try RecordingFile.close(session, ending: .exited, signal: nil, at: path)
-                case .signaled(let signal): try RecordingFile.close(session, ending: .crashed, signal: signal, at: path)
-                }
-            }
-        }
-    }
-
-    private func report(_ ending: RecordedProcess.Ending, sessionsBefore: Int, recording: String) throws {
-        guard try sessionCount(recording) > sessionsBefore else {
-            StandardError.write(
-                """
-                coordviz: \(command[0]) recorded nothing. Does it link CoordvizRecorder and call \
-                Recorder.startIfRequested() first thing?
-                """
-            )
-            throw ExitCode(ending.exitCode == 0 ? ExitStatus.badData.rawValue : ending.exitCode)
-        }
-        let summary = try CommandFailure.translating {
-            try SessionSummary(of: RecordingReader(path: recording).session())
-        }
-        StandardError.write("coordviz: recorded \(summary.text) in \(output)")
-        sayWhatEnded(ending)
-        if ending.exitCode != 0 { throw ExitCode(ending.exitCode) }
-    }
-
-    private func sayWhatEnded(_ ending: RecordedProcess.Ending) {
-        guard case .signaled(let signal) = ending else { return }
-        StandardError.write("coordviz: \(command[0]) was ended by signal \(signal); the recording goes up to there.")
+        let code = ending.exitCode == 0 ? status?.rawValue ?? 0 : ending.exitCode
+        if code != 0 { throw ExitCode(code) }
     }
 }

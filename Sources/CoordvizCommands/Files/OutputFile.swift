@@ -41,6 +41,14 @@ enum OutputFile: Equatable {
         }
     }
 
+    /// Whether it can only be written to from front to back: standard output, a device or a pipe.
+    var isStream: Bool {
+        switch self {
+        case .standardOutput: true
+        case .file(let path): isSpecial(path)
+        }
+    }
+
     /// Whether this is that file, by whatever path it is named.
     func isSameFile(as other: String) -> Bool {
         guard case .file(let path) = self else { return false }

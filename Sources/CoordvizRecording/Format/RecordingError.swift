@@ -18,6 +18,10 @@ public enum RecordingError: Error, Equatable, Sendable {
     case noSuchSession(path: String, session: Int64, available: [Int64])
     /// The session holds no event.
     case noEvents(path: String, session: Int64)
+    /// Neither the folder nor the folders below it hold a recording.
+    case noneInFolder(path: String)
+    /// The folder, or the folders below it, hold several recordings.
+    case severalInFolder(path: String, recordings: [String])
     /// The file could not be opened or read; `reason` is the system's own sentence.
     case unreadable(path: String, reason: String)
     /// The file could not be created or written; `reason` is the system's own sentence.
@@ -47,6 +51,10 @@ extension RecordingError: CustomStringConvertible {
             "\(path) has no session \(session). It has: \(available.map(String.init).joined(separator: ", "))."
         case .noEvents(let path, let session):
             "Session \(session) of \(path) holds no events. Does the program use coordinators after it starts recording?"
+        case .noneInFolder(let path):
+            "There is no recording in \(path) or in the folders below it. Did the app record, and into this folder?"
+        case .severalInFolder(let path, let recordings):
+            "\(path) holds \(recordings.count) recordings. Name one of them: \(recordings.joined(separator: ", "))"
         case .unreadable(let path, let reason):
             "\(path) cannot be read: \(reason)"
         case .unwritable(let path, let reason):

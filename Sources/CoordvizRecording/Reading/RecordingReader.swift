@@ -94,7 +94,7 @@ public final class RecordingReader {
         } catch let error as DatabaseError {
             // A file in WAL mode in a folder that cannot be written has no place for its `-shm`
             // (https://www.sqlite.org/wal.html#readonly): read a copy.
-            guard let copy = TemporaryCopy(of: path) else { throw error }
+            guard let copy = try? TemporaryCopy(of: path) else { throw error }
             return (try openInPlace(copy.path), copy)
         }
     }

@@ -1,27 +1,35 @@
 internal import Foundation
 
-/// A copy of a recording and its log in a folder of its own, gone when this object goes.
+/// A copy of a recording and of what SQLite needs to read all of it, in a folder of its own, gone when this object goes.
 final class TemporaryCopy {
     let path: String
     private let folder: URL
 
-    /// Nil when the copy cannot be made.
-    init?(of original: String) {
+    /// The log of committed changes, and the journal with which a change that was cut short is undone. The `-shm` is only
+    /// an index of the log, made anew: https://www.sqlite.org/walformat.html#the_wal_index_file_format
+    static let neededSideFiles = ["-wal", "-journal"]
+
+    /// - Throws: Foundation's error when the copy cannot be made.
+    init(of original: String) throws {
         let source = URL(fileURLWithPath: original)
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-\(UUID().uuidString)")
-        let destination = folder.appendingPathComponent(source.lastPathComponent)
-        path = destination.path
+        path = folder.appendingPathComponent(source.lastPathComponent).path
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try FileManager.default.copyItem(at: source, to: destination)
-            let log = original + "-wal"
-            if FileManager.default.fileExists(atPath: log) {
-                try FileManager.default.copyItem(atPath: log, toPath: destination.path + "-wal")
+            try Self.copy(source.path, to: path)
+            for ending in Self.neededSideFiles where FileManager.default.fileExists(atPath: original + ending) {
+                try Self.copy(original + ending, to: path + ending)
             }
         } catch {
             try? FileManager.default.removeItem(at: folder)
-            return nil
+            throw error
         }
+    }
+
+    /// The copy is ours to open, whatever may be done with the original.
+    private static func copy(_ original: String, to path: String) throws {
+        try FileManager.default.copyItem(atPath: original, toPath: path)
+        RecordingFile.restrictAccess(path)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

@@ -33,6 +33,15 @@ public enum RecordingFile {
         try database.close()
     }
 
+    /// Makes the recording at `path` one file, as far as nobody else has it open. To be called by whoever knows that its
+    /// writers have ended, and not how.
+    public static func makeSingleFile(at path: String) throws {
+        guard try isRecording(at: path) else { throw RecordingError.missing(path: path) }
+        let database = try openForWriting(path)
+        try makeSingleFile(database)
+        try database.close()
+    }
+
     static func openForWriting(_ path: String) throws -> DatabaseQueue {
         if try !isRecording(at: path) { try create(at: path) }
         do {
@@ -48,7 +57,7 @@ public enum RecordingFile {
     /// Makes an empty recording beside its place and then gives it its name, so that nobody ever sees half of one, and of
     /// several processes that begin at once the first one's file is everybody's.
     private static func create(at path: String) throws {
-        let unfinished = "\(path)\(unfinishedMark)\(UUID().uuidString)"
+        let unfinished = unfinishedName(for: path)
         defer { try? FileManager.default.removeItem(atPath: unfinished) }
         do {
             let database = try DatabaseQueue(path: unfinished, configuration: writing)
@@ -92,45 +101,20 @@ public enum RecordingFile {
     }
 
     /// What SQLite may keep beside a database: https://www.sqlite.org/tempfiles.html
-    private static func sideFiles(of path: String) -> [String] {
+    static func sideFiles(of path: String) -> [String] {
         ["-wal", "-shm", "-journal"].map { path + $0 }
     }
 
-    private static func removeIfPresent(_ name: String, of path: String) throws {
+    static func removeIfPresent(_ name: String, of path: String) throws {
         guard unlink(name) != 0, errno != ENOENT else { return }
         throw RecordingError.unwritable(path: path, reason: "\(name): \(String(cString: strerror(errno)))")
     }
 
-    /// Lets processes that make recordings in one folder give them their names one after the other, so that none takes
-    /// the log of another's new recording for one that was left behind.
-    private struct FolderTurn {
-        private let folder: Int32
+    /// In the name of a file that is not a recording yet.
+    static let unfinishedMark = ".unfinished-"
 
-        /// Waits for a moment at most: nil when there is no lock to be had, which costs only the certainty.
-        init?(of path: String) {
-            folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
-            guard folder >= 0 else { return nil }
-            for _ in 0..<100 {
-                if flock(folder, LOCK_EX | LOCK_NB) == 0 { return }
-                guard errno == EWOULDBLOCK || errno == EINTR else { break }
-                usleep(10_000)
-            }
-            Self.close(folder)
-            return nil
-        }
-
-        func end() { Self.close(folder) }
-
-        private static func close(_ descriptor: Int32) {
-            #if canImport(Darwin)
-                _ = Darwin.close(descriptor)
-            #else
-                _ = Glibc.close(descriptor)
-            #endif
-        }
-    }
-
-    private static let unfinishedMark = ".unfinished-"
+    /// Where a file is made that is to be at `path` when it is finished.
+    static func unfinishedName(for path: String) -> String { "\(path)\(unfinishedMark)\(UUID().uuidString)" }
 
     /// Removes what a process left that died while it made a new recording at `path`. To be called by whoever saw it die.
     public static func removeUnfinished(at path: String) {
@@ -184,7 +168,7 @@ public enum RecordingFile {
     }
 
     /// What people do in an app is nobody else's business on a shared machine.
-    private static func restrictAccess(_ path: String) {
+    static func restrictAccess(_ path: String) {
         try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     }
 }

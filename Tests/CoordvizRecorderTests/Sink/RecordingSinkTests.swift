@@ -29,6 +29,37 @@ import Testing
         expectNoDifference(session.facts, facts)
     }
 
+    /// What an app hands to the share sheet must be all there is.
+    @Test func afterTheEndOneFileIsThereThatOpensWhereNothingCanBeWritten() throws {
+        let recorder = try Recorder.start(at: path, options: .test())
+        Instrumentation.mark("here")
+        #expect(try names().count > 1, "While it runs, some of it is in files beside it.")
+        recorder.finish()
+        let finished = try #require(recorder.path)
+        expectNoDifference(finished, path)
+        expectNoDifference(try names(), ["a.sqlite"])
+
+        chmod(finished, 0o400)
+        chmod(folder.url.path, 0o500)
+        defer { chmod(folder.url.path, 0o700) }
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: finished))
+        let session = try RecordingReader(path: finished).session()
+        #expect(try session.event(markedAs: "here") != nil)
+        expectNoDifference(session.facts.ending, .clean)
+        expectNoDifference(try names(), ["a.sqlite"], "Reading needs no file beside it either.")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: finished)) == bytes)
+        // The mode is in bytes 18 and 19, 1 is without a log: https://www.sqlite.org/fileformat.html
+        #expect(Array(bytes[18...19]) == [1, 1])
+    }
+
+    @Test func whoPutsEventsElsewhereHasNoPath() {
+        #expect(Recorder(sink: ListSink(), options: .test()).path == nil)
+    }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    }
+
     @Test func twoRecordersMakeTwoSessionsOfOneFile() throws {
         for name in ["first", "second"] {
             let recorder = try Recorder.start(at: path, options: .test())

@@ -100,6 +100,8 @@ import Testing
             .missing(path: path), .isDirectory(path: path), .emptyFile(path: path), .notSQLite(path: path),
             .notARecording(path: path), .newer(path: path, version: 2, supported: 1), .noSession(path: path),
             .noSuchSession(path: path, session: 7, available: [1, 2]), .noEvents(path: path, session: 1),
+            .noneInFolder(path: "container"),
+            .severalInFolder(path: "container", recordings: ["container/a.sqlite", "container/b.sqlite"]),
             .unreadable(path: path, reason: "disk I/O error"), .unwritable(path: path, reason: "disk is full"),
         ]
         try expectSnapshot(errors.map { "\($0)\n" }.joined(), "recording-errors.txt")

@@ -69,7 +69,7 @@ import Testing
     @Test func aCopyHasWhatOnlyTheLogHolds() throws {
         let session = EventScript.shop().session
         let writer = try session.beginWriting(to: path)
-        var copy = TemporaryCopy(of: path)
+        var copy: TemporaryCopy? = try TemporaryCopy(of: path)
         let copied = try #require(copy?.path)
         #expect(copied != path)
         #expect(try RecordingReader(path: copied).session().facts.lastEvent == session.facts.lastEvent)
@@ -79,6 +79,6 @@ import Testing
     }
 
     @Test func noCopyOfWhatIsNotThere() {
-        #expect(TemporaryCopy(of: folder.path("none.sqlite")) == nil)
+        #expect(throws: (any Error).self) { try TemporaryCopy(of: folder.path("none.sqlite")) }
     }
 }

@@ -1,15 +1,19 @@
+import CoordvizTestSupport
 import Foundation
 import Testing
 
 /// A folder in which a test runs commands. Temporary files go there as well, so that none is left behind unseen.
 final class Workshop {
     let folder: URL
+    /// For programs that a test puts first on the PATH; not in the folder.
+    let tools: TemporaryFolder
     private let temporary: URL
 
     init() throws {
         // The real path: macOS's temporary folder is a link, and messages name paths.
         folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appendingPathComponent("coordviz-test-\(UUID().uuidString)")
+        tools = try TemporaryFolder()
         temporary = folder.appendingPathComponent("tmp")
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
     }

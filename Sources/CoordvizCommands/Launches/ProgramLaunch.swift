@@ -1,0 +1,46 @@
+internal import CoordvizModel
+internal import Foundation
+
+/// A program of this machine: the process that is run is the recorded app, or starts it.
+struct ProgramLaunch: Launch {
+    let name: String
+    private let program: String
+    private let arguments: [String]
+
+    /// Looks for the program the way a shell does.
+    /// - Throws: ``CommandFailure`` when it does not exist or cannot be executed.
+    init(command: [String], searchPath: SearchPath = SearchPath()) throws {
+        name = command[0]
+        arguments = Array(command.dropFirst())
+        switch searchPath.find(name) {
+        case .program(let path): program = path
+        case .notExecutable(let path):
+            throw CommandFailure(.notExecutable, "\(path) cannot be executed. Is it a program, with the x permission?")
+        case .nothing:
+            throw CommandFailure(.commandNotFound, "There is no command '\(name)' to record. Check its name or path.")
+        }
+    }
+
+    func process(recorderVariables: [String: String]) -> RecordedProcess {
+        RecordedProcess(
+            program: program,
+            arguments: arguments,
+            environment: ProcessInfo.processInfo.environment.merging(recorderVariables) { $1 }
+        )
+    }
+
+    func appEnding(after ending: RecordedProcess.Ending) -> AppEnding? {
+        switch ending {
+        case .exited: AppEnding(ending: .exited, signal: nil)
+        case .signaled(let signal): AppEnding(ending: .crashed, signal: signal)
+        }
+    }
+
+    func sentence(onSignal signal: Int32) -> String {
+        "\(name) was ended by signal \(signal); the recording goes up to there."
+    }
+
+    func sentenceOnNothingRecorded(after ending: RecordedProcess.Ending) -> String {
+        "\(name) recorded nothing. Does it link CoordvizRecorder and call Recorder.startIfRequested() first thing?"
+    }
+}

@@ -1,0 +1,89 @@
+import CoordvizRecording
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct RecordingSearchTests {
+    private let folder: TemporaryFolder
+    private var container: String { folder.path("container") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for path in ["container/Documents/Inbox", "container/Library"] {
+            try FileManager.default.createDirectory(atPath: folder.path(path), withIntermediateDirectories: true)
+        }
+        _ = try folder.write("notes".utf8, to: "container/Documents/notes.txt")
+        _ = try folder.write([], to: "container/Documents/empty.sqlite")
+        try DatabaseQueue(path: folder.path("container/Library/photos.sqlite")).write {
+            try $0.execute(sql: "CREATE TABLE photo (id INTEGER)")
+        }
+    }
+
+    @Test func theOnlyRecordingIsFoundHoweverDeepItLies() throws {
+        let path = try ShopRecording.copy(to: folder, "container/Documents/Inbox/shop")
+        expectNoDifference(try RecordingSearch.recording(at: container), path)
+        expectNoDifference(try RecordingSearch.recording(at: container + "/"), path)
+    }
+
+    @Test func aFileIsItself() throws {
+        let path = folder.path("container/Documents/notes.txt")
+        expectNoDifference(try RecordingSearch.recording(at: path), path, "What it is, whoever opens it finds out.")
+    }
+
+    @Test func severalAreNamed() throws {
+        let paths = try ["container/Documents/a.sqlite", "container/Library/b.sqlite"].map {
+            try ShopRecording.copy(to: folder, $0)
+        }
+        #expect(throws: RecordingError.severalInFolder(path: container, recordings: paths)) {
+            try RecordingSearch.recording(at: container)
+        }
+    }
+
+    @Test func aNewerRecordingCounts() throws {
+        let path = try ShopRecording.copy(to: folder, "container/Documents/a.sqlite")
+        try meddle(path, "PRAGMA user_version = 99")
+        expectNoDifference(try RecordingSearch.recordings(in: container), [path])
+    }
+
+    /// A process that dies while it makes a new recording leaves such a file.
+    @Test func whatIsNoRecordingYetDoesNotCount() throws {
+        let path = try ShopRecording.copy(to: folder, "container/Documents/a.sqlite")
+        _ = try ShopRecording.copy(to: folder, "container/Documents/b.sqlite.unfinished-1")
+        expectNoDifference(try RecordingSearch.recordings(in: container), [path])
+    }
+
+    @Test func linksAreNotFollowed() throws {
+        let path = try ShopRecording.copy(to: folder, "container/Documents/a.sqlite")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("container/Library/loop"),
+            withDestinationPath: container
+        )
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("container/Library/a.sqlite"),
+            withDestinationPath: path
+        )
+        expectNoDifference(try RecordingSearch.recordings(in: container), [path])
+    }
+
+    @Test func nothingFoundSaysSo() throws {
+        #expect(throws: RecordingError.noneInFolder(path: container)) { try RecordingSearch.recording(at: container) }
+        let missing = folder.path("none")
+        #expect(throws: RecordingError.missing(path: missing)) { try RecordingSearch.recording(at: missing) }
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "Permissions do not stop root."))
+    func whatCannotBeReadIsNamedUnlessARecordingIsFoundElsewhere() throws {
+        let locked = folder.path("container/Documents/Inbox")
+        chmod(locked, 0)
+        defer { chmod(locked, 0o700) }
+        let error = try #require(throws: RecordingError.self) { try RecordingSearch.recording(at: container) }
+        guard case .unreadable(locked, _) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        let path = try ShopRecording.copy(to: folder, "container/Documents/a.sqlite")
+        expectNoDifference(try RecordingSearch.recording(at: container), path)
+    }
+}

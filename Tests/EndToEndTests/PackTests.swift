@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    @Suite("A copied container becomes one file")
+    struct Pack {
+        let workshop: Workshop
+
+        init() async throws {
+            workshop = try Workshop()
+            try FileManager.default.createDirectory(
+                atPath: workshop.path("Shop.xcappdata/AppData/Documents"),
+                withIntermediateDirectories: true
+            )
+        }
+
+        /// Puts a recording with its side files into the container, as an app leaves it that the system ended.
+        private func leaveRecording(_ name: String = "recording.sqlite") async throws {
+            // Whoever runs the tests may have the signal ignored, and only a program that asks gets it back.
+            let python = try #require(Executables.find("python3"))
+            let program = """
+                import os, resource, signal, sys
+                signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+                resource.setrlimit(resource.RLIMIT_FSIZE, (200000, 200000))
+                os.execv(sys.argv[1], sys.argv[1:])
+                """
+            let path = workshop.path("Shop.xcappdata/AppData/Documents/\(name)")
+            let outcome = try await workshop.runCommand(
+                python,
+                ["-c", program, Executables.shoppingCart],
+                environment: ["COORDVIZ_RECORDING": path]
+            )
+            try #require(outcome.code == 128 + SIGXFSZ, "\(outcome.stderr)")
+            try #require(FileManager.default.fileExists(atPath: path + "-wal"))
+        }
+
+        private func expectUnchanged(since before: [String: Data?], added: String...) throws {
+            var after = try workshop.everything()
+            for name in added { after[name] = nil }
+            #expect(after == before)
+        }
+
+        @Test(.enabled(if: Executables.find("python3") != nil))
+        func killedAppsRecordingIsPackedWhole() async throws {
+            try await leaveRecording()
+            let before = try workshop.everything()
+            let outcome = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
+            #expect(outcome.code == 0, "\(outcome.stderr)")
+            #expect(outcome.stdout == "")
+            #expect(
+                outcome.stderr == """
+                    coordviz: packed 1 session of Shop.xcappdata/AppData/Documents/recording.sqlite into app.sqlite
+
+                    """
+            )
+            try expectUnchanged(since: before, added: "app.sqlite")
+            let sessions = try await workshop.coordviz("sessions", "app.sqlite").stdout
+            #expect(sessions.contains(" events, ") && sessions.contains("no end recorded"), "\(sessions)")
+
+            try await workshop.coordviz("export", "--dot", "-o", "packed.dot", "app.sqlite")
+            let path = "Shop.xcappdata/AppData/Documents/recording.sqlite"
+            try await workshop.coordviz("export", "--dot", "-o", "original.dot", path)
+            #expect(try workshop.text("packed.dot") == workshop.text("original.dot"))
+        }
+
+        @Test(.enabled(if: Executables.find("python3") != nil))
+        func withoutItsLogARecordingSaysWhatIsMissing() async throws {
+            try await leaveRecording()
+            let name = "Shop.xcappdata/AppData/Documents/recording.sqlite"
+            for ending in ["-wal", "-shm"] { try FileManager.default.removeItem(atPath: workshop.path(name + ending)) }
+            let before = try workshop.everything()
+            let outcome = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
+            expectRefusal(outcome, code: 65, says: ["holds no session", "recording.sqlite-wal"])
+            try expectUnchanged(since: before)
+        }
+
+        @Test func ofSeveralRecordingsOneIsToBeNamed() async throws {
+            let names = ["a", "b"].map { "Shop.xcappdata/AppData/Documents/\($0).sqlite" }
+            for name in names { try await workshop.record(name) }
+            let before = try workshop.everything()
+            let outcome = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
+            expectRefusal(outcome, code: 64, says: names + ["Name one of them"])
+            try expectUnchanged(since: before)
+            #expect(try await workshop.coordviz("pack", "-o", "app.sqlite", names[1]).code == 0)
+        }
+
+        @Test func folderWithoutARecordingSaysSo() async throws {
+            try workshop.write("notes".utf8, to: "Shop.xcappdata/notes.txt")
+            let before = try workshop.everything()
+            let none = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
+            expectRefusal(none, code: 66, says: ["There is no recording in Shop.xcappdata"])
+            let notes = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata/notes.txt")
+            expectRefusal(notes, code: 65, says: ["notes.txt is not a recording"])
+            let missing = try await workshop.coordviz("pack", "-o", "app.sqlite", "Mail.xcappdata")
+            expectRefusal(missing, code: 66, says: ["Mail.xcappdata"])
+            try expectUnchanged(since: before)
+        }
+
+        @Test func existingOutputIsKeptWithoutForce() async throws {
+            try await workshop.record()
+            try workshop.write("mine".utf8, to: "out.sqlite")
+            let kept = try await workshop.coordviz("pack", "-o", "out.sqlite", "app.sqlite")
+            expectRefusal(kept, code: 73, says: ["out.sqlite exists already", "--force"])
+            #expect(try workshop.text("out.sqlite") == "mine")
+            let replaced = try await workshop.coordviz("pack", "--force", "-o", "out.sqlite", "app.sqlite")
+            #expect(replaced.code == 0, "\(replaced.stderr)")
+            #expect(try await workshop.coordviz("sessions", "out.sqlite").code == 0)
+            #expect(try workshop.files() == ["app.sqlite", "out.sqlite"])
+        }
+
+        @Test func recordingItselfDevicesAndPipesAreNoOutput() async throws {
+            try await workshop.record()
+            try workshop.write([], to: "app.sqlite-wal")
+            let before = try workshop.everything()
+            for (output, words) in [
+                ("./app.sqlite", "part of the recording itself"), ("app.sqlite-wal", "part of the recording itself"),
+                ("-", "standard output is no place"), ("/dev/null", "/dev/null is no place"),
+                ("tmp", "tmp is a folder"),
+                ("no/such/a.sqlite", "there is no folder"),
+            ] {
+                let outcome = try await workshop.coordviz("pack", "--force", "-o", output, "app.sqlite")
+                expectRefusal(outcome, code: 73, says: [words])
+            }
+            try expectUnchanged(since: before)
+            let kind = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+            #expect(kind == .typeCharacterSpecial)
+            let without = try await workshop.coordviz("pack", "app.sqlite")
+            expectRefusal(without, code: 64, says: ["--output"])
+        }
+
+        @Test(.enabled(if: geteuid() != 0, "Permissions do not stop root."))
+        func folderThatCannotBeWrittenIsReadAllTheSame() async throws {
+            let name = "Shop.xcappdata/AppData/Documents"
+            try await workshop.record("\(name)/recording.sqlite")
+            chmod(workshop.path(name), 0o500)
+            defer { chmod(workshop.path(name), 0o700) }
+            let outcome = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
+            #expect(outcome.code == 0, "\(outcome.stderr)")
+            let into = try await workshop.coordviz("pack", "-o", "\(name)/app.sqlite", "Shop.xcappdata")
+            expectRefusal(into, code: 73, says: ["is not writable"])
+        }
+    }
+}
