@@ -262,6 +262,19 @@ public import Foundation
         return nil
     }
 
+    // MARK: Segues
+
+    /// Whether a segue that somebody asks for may be performed; true unless a subclass says otherwise.
+    ///
+    /// A storyboard's runtime would ask; here whoever performs a segue does.
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/shouldperformsegue(withidentifier:sender:)
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+    /// Called before a segue that begins here is performed, to hand its destination what that needs; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/prepare(for:sender:)
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
     // MARK: Items
 
     /// The title, which the navigation and tab bar item take over.
