@@ -149,6 +149,16 @@ public import Foundation
     func didForwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {}
     func didForwardEndOfAppearance(_ didAppear: Bool, animated: Bool) {}
 
+    // MARK: Orientation
+
+    /// Which ways up the controller may be; nothing turns here, so nobody but the app asks.
+    ///
+    /// On a phone, "allButUpsideDown" by default:
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// Which way up the controller is best presented.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
     // MARK: Containment
 
     /// The container that this controller is in.
