@@ -3,7 +3,7 @@ import HeadlessUIKit
 import Testing
 
 // Written as for UIKit: see docs/porting.md.
-private final class FadeAnimator: UIViewControllerAnimatedTransitioning {
+private final class FadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let log: Log
     var duration: TimeInterval = 2
     private(set) var context: (any UIViewControllerContextTransitioning)?
@@ -11,6 +11,7 @@ private final class FadeAnimator: UIViewControllerAnimatedTransitioning {
 
     init(_ log: Log) {
         self.log = log
+        super.init()
     }
 
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
@@ -40,7 +41,7 @@ private final class FadeAnimator: UIViewControllerAnimatedTransitioning {
     }
 }
 
-private final class FadeDelegate: UINavigationControllerDelegate {
+private final class FadeDelegate: NSObject, UINavigationControllerDelegate {
     let log: Log
     let animator: FadeAnimator
     var driver: UIPercentDrivenInteractiveTransition?
@@ -49,6 +50,7 @@ private final class FadeDelegate: UINavigationControllerDelegate {
     init(_ log: Log) {
         self.log = log
         animator = FadeAnimator(log)
+        super.init()
     }
 
     func navigationController(
