@@ -3,8 +3,8 @@ public import Foundation
 /// Lets a gesture hold an animator's animation, which goes on, or back, when the finger lets go.
 ///
 /// Only `UIView.animate` inside `animateTransition(using:)` is held. Its changes are made at once as always; its
-/// completion waits for ``finish()`` or ``cancel()``, and then for what is left of the duration in virtual time. As in
-/// UIKit the completion hears true in both cases: an animator asks `transitionWasCancelled`.
+/// completion waits for ``finish()`` or ``cancel()``, and then for what is left of the duration in virtual time. It hears
+/// true in both cases: an animator asks `transitionWasCancelled`.
 /// Source: https://developer.apple.com/documentation/uikit/uipercentdriveninteractivetransition
 @MainActor open class UIPercentDrivenInteractiveTransition: IdentityHashable, UIViewControllerInteractiveTransitioning {
     /// How far the finger has come, from 0 to 1.
