@@ -20,6 +20,29 @@ extension PresentationObserver {
     }
 
     #if !canImport(UIKit)
+        func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+            forwarded?.adaptivePresentationStyle(for: controller) ?? .none
+        }
+
+        func presentationController(
+            _ controller: UIPresentationController,
+            viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+        ) -> UIViewController? {
+            forwarded?.presentationController(controller, viewControllerForAdaptivePresentationStyle: style)
+        }
+
+        func presentationController(
+            _ presentationController: UIPresentationController,
+            willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+            transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+        ) {
+            forwarded?.presentationController(
+                presentationController,
+                willPresentWithAdaptiveStyle: style,
+                transitionCoordinator: transitionCoordinator
+            )
+        }
+
         func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
             forwarded?.presentationControllerShouldDismiss(presentationController) ?? true
         }

@@ -89,40 +89,43 @@ open class UIApplication: UIResponder {
         from sender: Any?,
         for event: UIEvent?
     ) -> Bool {
-        deliver(name, to: target, from: sender, chainStart: sender as? UIResponder, for: event)
+        if let target {
+            guard target.performAction(named: name, sender: sender, event: event) else {
+                reportUnhandled(name, from: sender, lastResponder: target)
+                return false
+            }
+            return true
+        }
+        let chainStart = sender as? UIResponder ?? (sender as? UIBarButtonItem)?.tappedBar
+        return deliver(
+            ActionSearch(named: name, sender: sender, chainStart: chainStart, keyWindow: keyWindow),
+            from: sender,
+            for: event
+        )
     }
 
-    @discardableResult
-    func sendAction(
-        named name: String,
-        to target: UIResponder?,
-        from sender: Any?,
-        chainStart: UIResponder?,
-        for event: UIEvent?
-    ) -> Bool {
-        let resolved = target ?? findTarget(name, sender: sender, chainStart: chainStart)
-        return sendAction(named: name, to: resolved, from: sender, for: event)
-    }
-
-    private func deliver(
-        _ name: String,
-        to target: UIResponder?,
-        from sender: Any?,
-        chainStart: UIResponder?,
-        for event: UIEvent?
-    ) -> Bool {
-        let receiver = target ?? findTarget(name, sender: sender, chainStart: chainStart)
-        guard let receiver, receiver.performAction(named: name, sender: sender, event: event) else {
-            HeadlessUIKit.report("Nobody handled the action \(name) from \(sender.map { "\($0)" } ?? "nobody").")
+    private func deliver(_ search: ActionSearch, from sender: Any?, for event: UIEvent?) -> Bool {
+        // Held until the end, so that whoever was told of the beginning is told of the end.
+        let observer = HeadlessUIKit.actionObserver
+        if let observer { search.tellHops(to: observer) }
+        // A responder may claim an action that it has no handler for.
+        guard let target = search.target, let handler = target.handler(named: search.name) else {
+            let last = search.path.last
+            reportUnhandled(search.name, from: sender, lastResponder: last)
+            if let last { observer?.actionWasNotHandled(named: search.name, lastResponder: last) }
             return false
         }
+        observer?.actionWillBeHandled(named: search.name, by: target)
+        handler(sender, event)
+        observer?.actionWasHandled(named: search.name, by: target)
         return true
     }
 
-    private func findTarget(_ name: String, sender: Any?, chainStart: UIResponder?) -> UIResponder? {
-        let window = chainStart?.hostWindow ?? keyWindow
-        return window?.firstResponder?.target(forActionNamed: name, withSender: sender)
-            ?? chainStart?.target(forActionNamed: name, withSender: sender)
+    private func reportUnhandled(_ name: String, from sender: Any?, lastResponder: UIResponder?) {
+        HeadlessUIKit.report(
+            "Nobody handled the action \(name) from \(sender.map { "\($0)" } ?? "nobody"); "
+                + (lastResponder.map { "the last responder asked was \($0)." } ?? "there was no responder to ask.")
+        )
     }
 
     // MARK: Running

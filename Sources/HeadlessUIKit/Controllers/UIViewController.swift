@@ -149,6 +149,16 @@ public import Foundation
     func didForwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {}
     func didForwardEndOfAppearance(_ didAppear: Bool, animated: Bool) {}
 
+    // MARK: Orientation
+
+    /// Which ways up the controller may be; nothing turns here, so nobody but the app asks.
+    ///
+    /// On a phone, "allButUpsideDown" by default:
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    /// Which way up the controller is best presented.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
     // MARK: Containment
 
     /// The container that this controller is in.
@@ -261,6 +271,19 @@ public import Foundation
         }
         return nil
     }
+
+    // MARK: Segues
+
+    /// Whether a segue that somebody asks for may be performed; true unless a subclass says otherwise.
+    ///
+    /// A storyboard's runtime would ask; here whoever performs a segue does.
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/shouldperformsegue(withidentifier:sender:)
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+    /// Called before a segue that begins here is performed, to hand its destination what that needs; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/prepare(for:sender:)
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
     // MARK: Items
 

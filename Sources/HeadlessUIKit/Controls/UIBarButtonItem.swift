@@ -30,6 +30,8 @@ open class UIBarButtonItem: UIBarItem {
     /// The view shown for the item.
     open var customView: UIView?
     private var hasTarget = false
+    /// Where a search for a handler begins while a tap is handled: the item itself is no responder.
+    private(set) weak var tappedBar: UIView?
 
     /// An item whose tap runs the action, whose title it takes.
     public convenience init(primaryAction: UIAction?) {
@@ -72,7 +74,9 @@ open class UIBarButtonItem: UIBarItem {
         } else if let actionName {
             // A target that is gone is no request to search the chain.
             if hasTarget, target == nil { return }
-            UIApplication.shared.sendAction(named: actionName, to: target, from: self, chainStart: bar, for: nil)
+            tappedBar = bar
+            defer { tappedBar = nil }
+            UIApplication.shared.sendAction(named: actionName, to: target, from: self, for: nil)
         }
     }
 }

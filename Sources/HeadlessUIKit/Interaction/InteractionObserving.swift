@@ -8,7 +8,7 @@ public protocol InteractionObserving: AnyObject {
     ///
     /// Names: `touchDown`, `touchUpInside`, `primaryActionTriggered`, `valueChanged`, `editingChanged` … (the control
     /// event), `didSelectItem`, `didSelectRow`, `backButton`, `barButton`, `swipeBack`, `selectTab`, `swipeDown`,
-    /// `alertAction`.
+    /// `tapOutside`, `alertAction`.
     @MainActor func interactionWillBegin(name: String, sender: UIResponder?)
 
     /// The synchronous part of the interaction is over; transitions that it began complete in later turns.

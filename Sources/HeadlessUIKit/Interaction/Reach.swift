@@ -50,29 +50,3 @@ extension UINavigationController {
         return ((top.leftBarButtonItems ?? []) + (top.rightBarButtonItems ?? [])).contains(item)
     }
 }
-
-extension UIViewController {
-    func receiveSwipeDown(_ manager: UIPresentationController, finishing: Bool) -> Bool {
-        guard !isModalInPresentation, manager.delegate?.presentationControllerShouldDismiss(manager) ?? true else {
-            manager.delegate?.presentationControllerDidAttemptToDismiss(manager)
-            return false
-        }
-        guard
-            let dismissal = Dismissal(
-                of: self,
-                animated: true,
-                isInteractive: true,
-                completion: { [weak manager] in
-                    guard let manager else { return }
-                    manager.delegate?.presentationControllerDidDismiss(manager)
-                }
-            )
-        else { return false }
-        manager.delegate?.presentationControllerWillDismiss(manager)
-        dismissal.begin()
-        dismissal.coordinator.endInteraction(cancelled: !finishing)
-        manager.finishTransition = { finishing ? dismissal.finish() : dismissal.cancel() }
-        manager.finish(animated: true)
-        return true
-    }
-}

@@ -113,8 +113,8 @@ public import Foundation
 
     /// Swipes a sheet down, and lets go of it below or above; answers whether the app allowed that.
     ///
-    /// Order of the delegate's calls: should, will, and did when the transition is over; or, when the app does not allow
-    /// it, only `didAttemptToDismiss`:
+    /// The finger goes down in one turn and up in the next. Order of the delegate's calls: should, will, and did when the
+    /// transition is over and the finger let go below; or, when the app does not allow it, only `didAttemptToDismiss`:
     /// https://developer.apple.com/documentation/uikit/disabling-the-pull-down-gesture-for-a-sheet
     @discardableResult
     public static func swipeDownSheet(
@@ -127,7 +127,31 @@ public import Foundation
         else { throw .gestureNotAllowed("\(controller)") }
         try Reach.check(presented.view)
         return InteractionBracket.run("swipeDown", sender: presented) {
-            MainRunLoop.main.turn { presented.receiveSwipeDown(manager, finishing: finishing) }
+            let began = MainRunLoop.main.turn {
+                guard manager.allowsUserDismissal() else { return (isAllowed: false, dismissal: Dismissal?.none) }
+                return (isAllowed: true, dismissal: manager.beginUserDismissal(isInteractive: true))
+            }
+            if let dismissal = began.dismissal {
+                MainRunLoop.main.turn { manager.endUserDismissal(dismissal, finishing: finishing) }
+            }
+            return began.isAllowed
+        }
+    }
+
+    /// Taps beside a popover, which dismisses it; answers whether the app allowed that.
+    ///
+    /// The delegate is asked and told as of a sheet that is swiped down.
+    @discardableResult
+    public static func tapOutsidePopover(_ controller: UIViewController) throws(InteractionRefusal) -> Bool {
+        guard let presenter = controller.presentingViewController,
+            let presented = presenter.presentation.presented,
+            let manager = presented.presentation.controller, manager.presentationStyle == .popover
+        else { throw .gestureNotAllowed("\(controller)") }
+        try Reach.check(presented.view)
+        return gesture("tapOutside", presented) {
+            guard manager.allowsUserDismissal() else { return false }
+            if manager.beginUserDismissal(isInteractive: false) != nil { manager.finish(animated: true) }
+            return true
         }
     }
 

@@ -10,8 +10,14 @@
 /// `viewWillAppear` and `viewDidAppear` (http://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html).
 /// The delegate heard `willShow` of the revealed controller and hears nothing more
 /// (radar 21137690, https://github.com/lionheart/openradar-mirror/issues/1114).
+///
+/// An animator's transition takes place in the old view's wrapper, which becomes the new view's. The animator is asked
+/// for before the first callback and begins after the delegate's `willShow`; its context ends the transition. Undoing it
+/// is a cancelled swipe, and what was pushed leaves the container.
 @MainActor final class NavigationTransition {
     let coordinator: TransitionCoordinator
+    let custom: CustomTransition?
+    private var context: CustomTransitionContext?
     private weak var container: UINavigationController?
     private let from: UIViewController?
     private let to: UIViewController
@@ -21,6 +27,8 @@
     private let animated: Bool
     private var fromWrapper: UIView?
     private var toWrapper: UIView?
+    private var isBeginning = false
+    private var animatorsAnswer: Bool?
     private var hasEnded = false
 
     init(
@@ -30,7 +38,8 @@
         added: [UIViewController],
         removed: [UIViewController],
         animated: Bool,
-        isInteractive: Bool
+        isInteractive: Bool,
+        custom: CustomTransition?
     ) {
         self.container = container
         from = oldStack.last
@@ -39,13 +48,30 @@
         self.added = added
         self.removed = removed
         self.animated = animated
+        self.custom = custom
         coordinator = TransitionCoordinator(
             from: oldStack.last,
             to: to,
             isAnimated: animated,
-            isInteractive: isInteractive
+            isInteractive: isInteractive || custom?.interactionController != nil
         )
         coordinator.containerView = container.transitionView
+        if let custom, let from { prepare(custom, from: from, in: container) }
+    }
+
+    private func prepare(_ custom: CustomTransition, from: UIViewController, in container: UINavigationController) {
+        let current = from.viewIfLoaded?.superview
+        let wrapper = current?.superview === container.transitionView ? current : nil
+        coordinator.containerView = wrapper ?? container.makeWrapper()
+        let context = CustomTransitionContext(
+            from: from,
+            to: to,
+            in: coordinator.containerView,
+            coordinator: coordinator
+        )
+        context.transition = self
+        self.context = context
+        coordinator.customDuration = custom.animator.transitionDuration(using: context)
     }
 
     // Each step holds the container itself: a callback may take away the last other hold on it.
@@ -57,16 +83,44 @@
         from?.beginIfNeeded(false, animated: animated)
         to.beginIfNeeded(true, animated: animated)
         container.delegate?.navigationController(container, willShow: to, animated: animated)
-        fromWrapper = from?.viewIfLoaded?.superview
-        toWrapper = container.place(to)
+        if let custom, let context {
+            beginCustom(custom, context)
+        } else {
+            fromWrapper = from?.viewIfLoaded?.superview
+            toWrapper = container.place(to)
+            to.announceIsAppearing()
+            coordinator.runAnimations()
+        }
+    }
+
+    private func beginCustom(_ custom: CustomTransition, _ context: CustomTransitionContext) {
+        guard !hasEnded else { return }
+        isBeginning = true
+        custom.start(with: context)
+        isBeginning = false
+        guard !hasEnded else { return }
         to.announceIsAppearing()
         coordinator.runAnimations()
+        if let animatorsAnswer { animatorDidEnd(animatorsAnswer) }
+    }
+
+    /// What the animator says through its context.
+    func animatorDidEnd(_ didComplete: Bool) {
+        guard !hasEnded else { return }
+        // An animator that takes no time says it before the appearance callbacks are through.
+        guard !isBeginning else {
+            animatorsAnswer = didComplete
+            return
+        }
+        coordinator.isCancelled = !didComplete
+        finishNow()
     }
 
     func complete() {
         guard !hasEnded, let container else { return }
         hasEnded = true
         leave(fromWrapper, of: from)
+        context?.leave(from, for: to)
         from?.endIfChanging(to: false)
         to.endIfChanging(to: true)
         container.settle(added: added, removed: removed)
@@ -83,11 +137,16 @@
         container.restore(oldStack)
         to.beginIfNeeded(false, animated: animated)
         leave(toWrapper, of: to)
+        if let from { context?.leave(to, for: from) }
         to.endIfChanging(to: false)
         from?.appearance.isMovingFromParent = false
         to.appearance.isMovingToParent = false
         from?.beginIfNeeded(true, animated: animated)
         from?.endIfChanging(to: true)
+        for controller in added {
+            controller.willMove(toParent: nil)
+            controller.removeFromParent()
+        }
         end()
     }
 
@@ -98,6 +157,7 @@
     private func end() {
         coordinator.complete()
         container?.didEnd(self)
+        custom?.animator.animationEnded(!coordinator.isCancelled)
     }
 
     private func leave(_ wrapper: UIView?, of controller: UIViewController?) {

@@ -4,7 +4,17 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller
 open class UINavigationController: UIViewController {
-    /// Hears what is shown.
+    /// What changes the stack.
+    public enum Operation: Int, Sendable {
+        /// Neither of the others.
+        case none
+        /// A controller comes onto the stack.
+        case push
+        /// Controllers go from the stack.
+        case pop
+    }
+
+    /// Hears what is shown, and names who animates that.
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// The bar at the top.
     public let navigationBar = UINavigationBar(frame: .zero)
@@ -134,9 +144,14 @@ open class UINavigationController: UIViewController {
 
     /// Puts the controller's view into a wrapper of its own and answers the wrapper.
     func place(_ controller: UIViewController) -> UIView {
+        let wrapper = makeWrapper()
+        controller.view.fill(wrapper)
+        return wrapper
+    }
+
+    func makeWrapper() -> UIView {
         let wrapper = UIViewControllerWrapperView(frame: .zero)
         wrapper.fill(transitionView)
-        controller.view.fill(wrapper)
         return wrapper
     }
 
@@ -170,6 +185,7 @@ open class UINavigationController: UIViewController {
             settle(added: added, removed: removed)
             return
         }
+        let custom = animated && !isInteractive ? customTransition(from: oldStack, to: top) : nil
         let transition = NavigationTransition(
             in: self,
             oldStack: oldStack,
@@ -177,12 +193,19 @@ open class UINavigationController: UIViewController {
             added: added,
             removed: removed,
             animated: animated,
-            isInteractive: isInteractive
+            isInteractive: isInteractive,
+            custom: custom
         )
         self.transition = transition
         transition.begin()
-        guard !isInteractive else { return }
+        // A finger or an animator ends it.
+        guard !isInteractive, custom == nil else { return }
         finish(transition, animated: animated)
+    }
+
+    private func customTransition(from oldStack: [UIViewController], to top: UIViewController) -> CustomTransition? {
+        guard let from = oldStack.last else { return nil }
+        return CustomTransition(of: self, oldStack.contains(top) ? .pop : .push, from: from, to: top)
     }
 
     private func finish(_ transition: NavigationTransition, animated: Bool) {
@@ -233,6 +256,19 @@ open class UINavigationController: UIViewController {
         guard let transition, transition.coordinator.isInteractive else { return }
         transition.coordinator.endInteraction(cancelled: cancelled)
         finish(transition, animated: true)
+    }
+
+    // MARK: Orientation
+
+    /// What the delegate answers.
+    override open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+
+    /// What the delegate answers.
+    override open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
     }
 
     // MARK: Appearance

@@ -26,7 +26,8 @@ public struct UITransitionContextViewControllerKey: Hashable, Sendable {
     var isCancelled: Bool { get }
     /// How long the transition takes, in seconds of virtual time.
     var transitionDuration: TimeInterval { get }
-    /// How far the transition has come, from 0 to 1; only its beginning and end are known here.
+    /// How far the transition has come, from 0 to 1; its beginning and end are known here, and what an interaction
+    /// controller says between them.
     var percentComplete: CGFloat { get }
     /// The view in which the transition takes place.
     var containerView: UIView { get }
@@ -80,7 +81,9 @@ extension UIViewControllerTransitionCoordinator {
     let initiallyInteractive: Bool
     private(set) var isInteractive: Bool
     var isCancelled = false
-    private(set) var percentComplete: CGFloat = 0
+    var percentComplete: CGFloat = 0
+    /// What an animator answered, if there is one.
+    var customDuration: TimeInterval?
     lazy var containerView = UIView()
     private let from: UIViewController?
     private let to: UIViewController?
@@ -106,7 +109,8 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     var transitionDuration: TimeInterval {
-        isAnimated ? MainRunLoop.transitionDuration / .seconds(1) : 0
+        guard isAnimated else { return 0 }
+        return customDuration ?? MainRunLoop.transitionDuration / .seconds(1)
     }
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {

@@ -1,8 +1,26 @@
-/// Decides about and hears of a presented controller that a user dismisses; every method is optional.
+/// Decides about how a controller is presented and hears of its dismissal by a user; every method is optional.
 ///
-/// None is called when code dismisses:
+/// None that is about dismissal is called when code dismisses:
 /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+    /// The style for a narrow screen, or none for the one that is set.
+    ///
+    /// Asked whenever the controller is presented, as on a phone; there are no other adaptations here.
+    /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/adaptivepresentationstyle(for:)
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+    /// What to present in the adapted style; nil for the same controller.
+    ///
+    /// Asked when another style than the one that is set was answered.
+    func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController?
+    /// A controller is about to be presented in the adapted style, or with none in the one that is set.
+    func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    )
     /// Whether a user may dismiss; asked when ``UIViewController/isModalInPresentation`` is false.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     /// A user began to dismiss, and may still change their mind.
@@ -14,6 +32,21 @@
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+    /// Adapts nothing.
+    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+        .none
+    }
+    /// The same controller.
+    public func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController? { nil }
+    /// Does nothing.
+    public func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    ) {}
     /// Allows it.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
         true

@@ -64,7 +64,7 @@ extension UIViewController {
         return nil
     }
 
-    private func ownPresentationController() -> UIPresentationController {
+    func ownPresentationController() -> UIPresentationController {
         let style = resolvedPresentationStyle
         if let existing = presentation.controller, existing.isActive || existing.presentationStyle == style {
             return existing
@@ -96,16 +96,17 @@ extension UIViewController {
     // MARK: Presenting
 
     func performPresentation(
-        of controller: UIViewController,
+        of requested: UIViewController,
         animated: Bool,
         completion: (@MainActor () -> Void)?
     ) {
-        let style = controller.resolvedPresentationStyle
+        // Before the delegate is asked, which may put the controller into another one.
+        guard canPresent(requested, as: requested.resolvedPresentationStyle) else { return }
+        let adaptation = PresentationAdaptation(of: requested)
+        let controller = adaptation.controller
+        let style = adaptation.style
+        guard !adaptation.changes || canPresent(controller, as: style) else { return }
         let presenter = presenter(for: style)
-        if let problem = presenter.reasonAgainst(presenting: controller) {
-            HeadlessUIKit.report(problem)
-            return
-        }
         guard let window = presenter.viewIfLoaded?.window else { return }
         let manager = controller.ownPresentationController()
         manager.presentationStyle = style
@@ -122,6 +123,7 @@ extension UIViewController {
         manager.coordinator = coordinator
         let removes = style.removesPresentersView
         manager.removedPresentersView = removes
+        adaptation.tell(manager, coordinator)
 
         controller.loadViewIfNeeded()
         if removes { presenter.beginIfNeeded(false, animated: animated) }
@@ -149,6 +151,12 @@ extension UIViewController {
             if manager.coordinator === coordinator { manager.coordinator = nil }
         }
         manager.finish(animated: animated)
+    }
+
+    private func canPresent(_ controller: UIViewController, as style: UIModalPresentationStyle) -> Bool {
+        guard let problem = presenter(for: style).reasonAgainst(presenting: controller) else { return true }
+        HeadlessUIKit.report(problem)
+        return false
     }
 
     private func reasonAgainst(presenting controller: UIViewController) -> String? {

@@ -4,15 +4,17 @@
 @MainActor struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
     private var current: UIResponder?
     private var seen: Set<ObjectIdentifier> = []
+    private let reportsCircles: Bool
 
-    init(from start: UIResponder?) {
+    init(from start: UIResponder?, reportsCircles: Bool = true) {
         current = start
+        self.reportsCircles = reportsCircles
     }
 
     mutating func next() -> UIResponder? {
         guard let responder = current else { return nil }
         guard seen.insert(ObjectIdentifier(responder)).inserted else {
-            HeadlessUIKit.report("The responder chain closes a circle at \(responder).")
+            if reportsCircles { HeadlessUIKit.report("The responder chain closes a circle at \(responder).") }
             current = nil
             return nil
         }

@@ -99,7 +99,7 @@
         return true
     }
 
-    private func handler(named name: String) -> NamedAction? {
+    final func handler(named name: String) -> NamedAction? {
         registeredActions[name] ?? actionTable[name]
     }
 }

@@ -10,6 +10,9 @@ public enum HeadlessUIKit {
     /// Sees every user gesture and control action begin and end, so that a recorder can name the cause of what follows.
     @MainActor public static weak var interactionObserver: (any InteractionObserving)?
 
+    /// Sees every named action without a target travel the responder chain.
+    @MainActor public static weak var actionObserver: (any ActionObserving)?
+
     @MainActor static func report(_ problem: @autoclosure () -> String) {
         diagnostics?(problem())
     }

@@ -50,6 +50,6 @@ extension UIView {
     ) {
         animations()
         guard let completion else { return }
-        MainRunLoop.main.schedule(after: .seconds(duration)) { completion(true) }
+        HeldAnimation(duration: duration, completion: completion).begin()
     }
 }

@@ -1,5 +1,6 @@
 import CoordinatorKit
 import CoordvizTestSupport
+import Foundation
 import PortableUIKit
 import Testing
 
@@ -96,6 +97,36 @@ struct NavigationControllerObserverTests {
         MainRunLoop.main.runUntilIdle()
         #expect(late.shown == [screens[0]])
         #expect(listener.popped == [screens[1]])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aDelegateOfTheAppsOwnNamesTheAnimator() {
+        final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+            var animated = 0
+            func transitionDuration(
+                using transitionContext: (any UIViewControllerContextTransitioning)?
+            ) -> TimeInterval { 0 }
+            func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+                animated += 1
+                if let view = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(view) }
+                transitionContext.completeTransition(true)
+            }
+        }
+        final class Animating: NSObject, UINavigationControllerDelegate {
+            let animator = Animator()
+            func navigationController(
+                _ navigationController: UINavigationController,
+                animationControllerFor operation: UINavigationController.Operation,
+                from fromVC: UIViewController,
+                to toVC: UIViewController
+            ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+        }
+        let stage = pushed()
+        let own = Animating()
+        NavigationControllerObserver.of(navigation).navigationControllerDelegate = own
+        navigation.popViewController(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(own.animator.animated == 1 && listener.popped == [screens[1]])
         withExtendedLifetime(stage) {}
     }
 

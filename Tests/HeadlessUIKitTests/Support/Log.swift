@@ -128,6 +128,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         HeadlessApplication.terminate()
         HeadlessUIKit.diagnostics = nil
         HeadlessUIKit.interactionObserver = nil
+        HeadlessUIKit.actionObserver = nil
     }
     guard let window = scene.window else { throw NoWindow() }
     return try body(window)

@@ -1,0 +1,38 @@
+/// What a presentation's delegate makes of it on a narrow screen.
+@MainActor struct PresentationAdaptation {
+    /// Who is presented.
+    let controller: UIViewController
+    /// How.
+    let style: UIModalPresentationStyle
+    /// Whether the delegate changed anything.
+    let changes: Bool
+
+    init(of requested: UIViewController) {
+        let manager = requested.ownPresentationController()
+        let original = requested.resolvedPresentationStyle
+        let answer = manager.delegate?.adaptivePresentationStyle(for: manager) ?? .none
+        let adapted = answer == .automatic ? .pageSheet : answer
+        guard adapted != .none, adapted != original, let delegate = manager.delegate else {
+            controller = requested
+            style = original
+            changes = false
+            return
+        }
+        style = adapted
+        changes = true
+        let replacement = delegate.presentationController(manager, viewControllerForAdaptivePresentationStyle: adapted)
+        controller = replacement ?? requested
+        guard let replacement, replacement !== requested else { return }
+        replacement.modalPresentationStyle = adapted
+        // Whoever decides about the one hears of the other.
+        if let own = replacement.presentationController, own.delegate == nil { own.delegate = delegate }
+    }
+
+    func tell(_ manager: UIPresentationController, _ coordinator: TransitionCoordinator) {
+        manager.delegate?.presentationController(
+            manager,
+            willPresentWithAdaptiveStyle: changes ? style : .none,
+            transitionCoordinator: coordinator
+        )
+    }
+}

@@ -1,0 +1,41 @@
+/// Finds who handles a named action without a target, and remembers where the search that counts began.
+@MainActor struct ActionSearch {
+    let name: String
+    /// Where the search that counts began; nil if there was nowhere to begin.
+    private(set) var first: UIResponder?
+    private(set) var target: UIResponder?
+
+    /// Asks from the first responder of the sender's window on, or of the key window's, and then from the sender on.
+    init(named name: String, sender: Any?, chainStart: UIResponder?, keyWindow: UIWindow?) {
+        self.name = name
+        let firstResponder = (chainStart?.hostWindow ?? keyWindow)?.firstResponder
+        for start in [firstResponder, chainStart].compactMap({ $0 }) {
+            first = start
+            target = start.target(forActionNamed: name, withSender: sender)
+            if target != nil { return }
+        }
+    }
+
+    /// The responders that the search came by, the target last, or else the end of the chain.
+    var path: [UIResponder] {
+        guard let first else { return [] }
+        var path: [UIResponder] = []
+        // The search itself has reported a circle.
+        for responder in ResponderChain(from: first, reportsCircles: false) {
+            path.append(responder)
+            if responder === target { return path }
+        }
+        // Somebody named a target that is not in the chain.
+        if let target { return [first, target] }
+        return path
+    }
+
+    func tellHops(to observer: any ActionObserving) {
+        guard let first else { return }
+        observer.actionWillBeSent(named: name, from: first)
+        let path = path
+        for (responder, next) in zip(path, path.dropFirst()) {
+            observer.action(named: name, goesFrom: responder, to: next)
+        }
+    }
+}
