@@ -9,15 +9,23 @@ internal import PortableUIKit
 enum ChainRules {
     typealias Step = (responder: UIResponder, reason: HopReason)
 
+    /// Which chain something travels.
+    enum Chain {
+        /// `coordinatingResponder`, by which messages reach coordinators.
+        case coordinating
+        /// `next`, which UIKit's own actions take.
+        case next
+    }
+
     /// Where the structure sends a message from here; nil at the end of the chain.
-    static func predictedStep(after responder: UIResponder) -> Step? {
+    static func predictedStep(after responder: UIResponder, along chain: Chain = .coordinating) -> Step? {
         switch responder {
-        case let provider as any CoordinatingResponderProviding:
+        case let provider as any CoordinatingResponderProviding where chain == .coordinating:
             return step(provider.providedCoordinatingResponder, .named)
         case let coordinator as BaseCoordinator:
             return step(coordinator.parent, .parentOfCoordinator)
         case let controller as UIViewController:
-            return stepAfter(controller)
+            return stepAfter(controller, along: chain)
         case let window as UIWindow:
             return step(window.windowScene, .windowScene) ?? (UIApplication.shared, .application)
         case let view as UIView:
@@ -32,8 +40,14 @@ enum ChainRules {
     }
 
     /// Why a message that went from one responder to another did so: the first rule that leads there.
-    static func reason(from origin: UIResponder, to destination: UIResponder) -> HopReason {
-        if let predicted = predictedStep(after: origin), predicted.responder === destination { return predicted.reason }
+    static func reason(
+        from origin: UIResponder,
+        to destination: UIResponder,
+        along chain: Chain = .coordinating
+    ) -> HopReason {
+        if let predicted = predictedStep(after: origin, along: chain), predicted.responder === destination {
+            return predicted.reason
+        }
         switch origin {
         case let controller as UIViewController:
             if (controller as? ResponderController)?.namedNextResponder === destination { return .named }
@@ -52,8 +66,10 @@ enum ChainRules {
         return .unexplained
     }
 
-    private static func stepAfter(_ controller: UIViewController) -> Step? {
-        if let coordinator = controller.parentCoordinator { return (coordinator, .parentCoordinator) }
+    private static func stepAfter(_ controller: UIViewController, along chain: Chain) -> Step? {
+        if chain == .coordinating, let coordinator = controller.parentCoordinator {
+            return (coordinator, .parentCoordinator)
+        }
         if controller.parent == nil, let presenting = controller.presentingViewController {
             return (presenting, .presentingViewController)
         }

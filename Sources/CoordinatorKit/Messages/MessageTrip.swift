@@ -135,24 +135,9 @@ struct MessageTrip {
             return false
         }
         recordHop(to: next)
-        noteView()
+        if recorded != nil, let view = current as? UIView { HierarchyWalker.noteEntrance(of: view) }
         current = next
         return true
-    }
-
-    /// A view that a message meets for the first time enters the hierarchy now, not only with the next snapshot, which
-    /// may come after its end.
-    private func noteView() {
-        guard recorded != nil, let view = current as? UIView, view.storage.enteredHierarchyAs != view.recordedNode
-        else {
-            return
-        }
-        view.storage.enteredHierarchyAs = view.recordedNode
-        HierarchyWalker.forEachEdge(of: view) { edge in
-            Instrumentation.record(
-                EventRecord(.edgeAppeared, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
-            )
-        }
     }
 
     /// Whether a responder is where messages can come from: on screen, or in a tree of coordinators.

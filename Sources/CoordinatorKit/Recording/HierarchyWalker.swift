@@ -1,3 +1,4 @@
+internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
@@ -77,6 +78,18 @@ struct HierarchyWalker {
         }
         if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
             body(Edge(kind: .viewOfController, from: view.recordedNode, to: controller.recordedNode))
+        }
+    }
+
+    /// A view that a message meets for the first time enters the hierarchy now, not only with the next snapshot, which
+    /// may come after the message's end.
+    static func noteEntrance(of view: UIView) {
+        guard view.storage.enteredHierarchyAs != view.recordedNode else { return }
+        view.storage.enteredHierarchyAs = view.recordedNode
+        forEachEdge(of: view) { edge in
+            Instrumentation.record(
+                EventRecord(.edgeAppeared, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
+            )
         }
     }
 

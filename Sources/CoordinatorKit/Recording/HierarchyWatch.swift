@@ -54,6 +54,7 @@ final class HierarchyWatch {
             self.observer = observer
         #else
             InteractionRecorder.shared.begin()
+            ActionRecorder.shared.begin()
             guard observedLoop !== MainRunLoop.main else { return }
             observedLoop = MainRunLoop.main
             observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 2) {

@@ -19,20 +19,29 @@ public struct RecordedMessage: Sendable {
 
     /// Records that `sender` sends a message.
     public init(_ name: String, from sender: AnyObject, fileID: StaticString = #fileID, line: UInt = #line) {
+        self.init(name, from: sender, at: SourceLocation(file: "\(fileID)", line: UInt32(clamping: line)))
+    }
+
+    /// - Parameter place: nil when nobody knows where in the app's source it was sent.
+    package init(_ name: String, from sender: AnyObject, at place: SourceLocation?) {
         known = Instrumentation.backend.flatMap { backend in
             let message = backend.makeMessage()
             let name = backend.intern(name)
-            let place = SourceLocation(file: "\(fileID)", line: UInt32(clamping: line))
             return Instrumentation.record(
                 EventRecord(
                     .messageSent,
                     subject: Instrumentation.node(of: sender, as: .object),
                     message: message,
                     name: name,
-                    location: backend.intern(place)
+                    location: place.map { backend.intern($0) } ?? .none
                 )
             ).map { Known(message: message, name: name, sent: $0) }
         }
+    }
+
+    /// What a handler's code is caused by.
+    package var cause: Cause {
+        known.map { Cause(event: $0.sent, strength: .direct) } ?? CauseContext.current
     }
 
     /// The message went on.

@@ -1,0 +1,45 @@
+#if !canImport(UIKit)
+    internal import CoordvizInstrumentation
+    internal import CoordvizModel
+    internal import PortableUIKit
+
+    /// Records a named action that has no target as a message that travels `next`: each hop, and who handled it.
+    ///
+    /// UIKit offers no such place without swizzling; there ``UIResponder/send(_:with:)`` does the same for the actions that
+    /// an app sends itself.
+    @MainActor
+    final class ActionRecorder: ActionObserving {
+        static let shared = ActionRecorder()
+
+        /// Actions under way; a handler may send another one.
+        private var underWay: [RecordedMessage] = []
+
+        private init() {}
+
+        func begin() {
+            if HeadlessUIKit.actionObserver == nil { HeadlessUIKit.actionObserver = self }
+        }
+
+        func actionWillBeSent(named name: String, from first: UIResponder) {
+            // Kept also when nobody listens, so that each end finds its beginning.
+            underWay.append(RecordedMessage(name, from: first, at: nil))
+        }
+
+        func action(named name: String, goesFrom responder: UIResponder, to next: UIResponder) {
+            underWay.last?.hop(alongNextFrom: responder, to: next)
+        }
+
+        func actionWillBeHandled(named name: String, by responder: UIResponder) {
+            CauseContext.enter(underWay.last?.cause ?? CauseContext.current)
+        }
+
+        func actionWasHandled(named name: String, by responder: UIResponder) {
+            CauseContext.leave()
+            underWay.popLast()?.handled(by: responder) {}
+        }
+
+        func actionWasNotHandled(named name: String, lastResponder: UIResponder) {
+            underWay.popLast()?.unhandled(lastResponder: lastResponder)
+        }
+    }
+#endif

@@ -1,0 +1,19 @@
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+internal import PortableUIKit
+
+extension RecordedMessage {
+    /// The message went on along `next`; the rule that explains it is looked up.
+    @MainActor
+    func hop(alongNextFrom origin: UIResponder, to destination: UIResponder) {
+        guard Instrumentation.isEnabled else { return }
+        let predicted = ChainRules.predictedStep(after: origin, along: .next)
+        hop(
+            from: origin,
+            to: destination,
+            because: ChainRules.reason(from: origin, to: destination, along: .next),
+            predicted: (predicted?.responder, predicted?.reason ?? .endOfChain)
+        )
+        if let view = origin as? UIView { HierarchyWalker.noteEntrance(of: view) }
+    }
+}

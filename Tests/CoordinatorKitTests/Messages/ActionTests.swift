@@ -1,0 +1,84 @@
+import CoordinatorKit
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import PortableUIKit
+import Testing
+
+/// Actions by name travel `next`, and the recording shows their way.
+@MainActor
+@Suite(.recordsAlone)
+struct ActionTests {
+    private final class ListController: UIViewController {
+        let button = UIButton(type: .system)
+        var isHandling = false
+        var arguments: [Any?] = []
+
+        override var actionTable: [String: NamedAction] {
+            guard isHandling else { return [:] }
+            return [
+                "choose": { [weak self] sender, _ in
+                    self?.arguments.append(sender)
+                    self?.parent?.bubble(Ping())
+                }
+            ]
+        }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            button.addTarget(nil, actionNamed: "choose", for: .touchUpInside)
+            view.addSubview(button)
+        }
+    }
+
+    private let list = ListController()
+
+    @Test func aTapIsFollowedFromTheButtonToItsHandler() throws {
+        let coordinator = FlowCoordinator(rootViewController: UINavigationController(rootViewController: list))
+        list.isHandling = true
+        let stage = Stage(showing: coordinator.rootViewController)
+        let run = try RecordedRun()
+        coordinator.start()
+        try stage.user { try UserInteraction.tap(list.button) }
+        let story = try RecordedStory(run.finish())
+        let path = try #require(story.messages("choose").first)
+        expectNoDifference(
+            story.hops(path),
+            ["UIButton → UIView: superview", "UIView → ListController: view's controller"]
+        )
+        #expect(story.ending(path) == "handled ListController")
+        #expect(list.arguments.first as? UIButton === list.button)
+        expectNoDifference(
+            try story.causes(of: .messageSent, about: "UINavigationController"),
+            "messageSent ←direct messageSent choose ←direct action touchUpInside"
+        )
+    }
+
+    @Test func anActionThatNobodyHasNamesItselfAndItsLastResponder() throws {
+        let coordinator = FlowCoordinator(rootViewController: UINavigationController(rootViewController: list))
+        let stage = Stage(showing: coordinator.rootViewController)
+        let run = try RecordedRun()
+        coordinator.start()
+        try stage.user { try UserInteraction.tap(list.button) }
+        let story = try RecordedStory(run.finish())
+        let path = try #require(story.messages("choose").first)
+        #expect(story.ending(path) == "unhandled ApplicationDelegate")
+        // Actions go along `next`: past the coordinator that the navigation controller answers.
+        #expect(!path.hops.contains { story.session.type($0.to) == "FlowCoordinator" })
+        #expect(path.hops.allSatisfy(\.isAsPredicted))
+    }
+
+    @Test func aBoxedValueTravelsToo() throws {
+        list.isHandling = true
+        let stage = Stage(showing: UINavigationController(rootViewController: list))
+        let run = try RecordedRun()
+        #expect(list.button.send(actionNamed: "choose", with: ResponderBox(7)))
+        #expect(!list.button.send(actionNamed: "refuse", with: nil))
+        let story = try RecordedStory(run.finish())
+        #expect((list.arguments.first as? ResponderBox)?.value() == 7)
+        #expect((list.arguments.first as? ResponderBox)?.value(as: String.self) == nil)
+        #expect(story.messages("choose").map(story.ending) == ["handled ListController"])
+        #expect(story.messages("refuse").map(story.ending) == ["unhandled ApplicationDelegate"])
+        withExtendedLifetime(stage) {}
+    }
+}
