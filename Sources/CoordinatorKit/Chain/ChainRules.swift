@@ -74,8 +74,12 @@ enum ChainRules {
             return (presenting, .presentingViewController)
         }
         let superview = controller.viewIfLoaded?.superview
-        if let window = superview as? UIWindow, window.rootViewController === controller { return (window, .window) }
-        return step(superview, .superview)
+        guard let window = controller.viewIfLoaded?.window, window.rootViewController === controller else {
+            return step(superview, .superview)
+        }
+        // Apple's page says the window; UIKit puts views of its own between, and may go through them. Both are right.
+        if let superview, superview !== window, controller.next === superview { return (superview, .superview) }
+        return (window, .window)
     }
 
     /// The controller whose view this is. Only `next` knows; it is believed when the controller agrees.
