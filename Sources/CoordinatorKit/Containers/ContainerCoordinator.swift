@@ -1,32 +1,57 @@
-internal import CoordvizInstrumentation
 internal import CoordvizModel
 public import PortableUIKit
 
 /// A container view controller that is a coordinator: it handles messages, and pushes, presents and dismisses.
 ///
 /// Subclass ``CoordinatingNavigationController``, ``CoordinatingTabBarController`` or
-/// ``CoordinatingSplitViewController``. A container of another class conforms, and calls the four functions below from
-/// the methods of the same names, so that the recording knows when it became whose child, and because of what. After
-/// "Container Controllers as Coordinators".
+/// ``CoordinatingSplitViewController``. A container of another class conforms, and calls the functions below from the
+/// methods of the same names, so that the recording knows when it became whose child, and because of what. Of a container
+/// that conforms and calls none of them, only snapshots tell. After "Container Controllers as Coordinators".
+///
+/// A container is at work once it is on screen as a root, or once it is contained in, or presented by, one that is; the
+/// containers in it begin and end with it.
 @MainActor
 public protocol ContainerCoordinator: UIViewController {}
 
 extension ContainerCoordinator {
     /// To be called from `willMove(toParent:)`: the container becomes a child of the container coordinator around it.
     public func containerWillMove(toParent parent: UIViewController?) {
-        guard let parent, let outer = parent.nearestContainerCoordinator else { return }
+        // An outer container that is not at work yet takes in all that it contains when it begins.
+        guard let outer = parent?.nearestContainerCoordinator, outer.storage.isContainerStarted else { return }
         becomeChild(of: outer)
     }
 
     /// To be called from `didMove(toParent:)`: without a parent the container is no child any more.
     public func containerDidMove(toParent parent: UIViewController?) {
-        if parent == nil { endBeingChild() }
+        if parent == nil { endWork() }
     }
 
-    /// To be called from `viewWillAppear(_:)`: a container that nobody contains or presents is a root.
+    /// To be called from `viewWillAppear(_:)`: a container that nobody has told of takes its place, as the child of the
+    /// one around it or of the one that presents it, or else as a root.
     public func containerWillAppear() {
-        // A root has no parent that could have told of its start.
-        if storage.parentContainer == nil { noteStart(below: nil) }
+        guard storage.parentContainer == nil else { return }
+        observePresentation()
+        if let outer = outerContainer { becomeChild(of: outer) } else { beginWork(below: nil) }
+    }
+
+    /// To be called from `viewWillDisappear(_:)`: a dismissal that nobody has told of begins, such as one that a screen in
+    /// the container asked for.
+    public func containerWillDisappear() {
+        let presented = outermostController
+        guard presented.isBeingDismissed, let presenting = presented.presentingViewController,
+            presented.storage.ongoingTransition == nil, presented.storage.dismissal == nil
+        else { return }
+        presented.storage.dismissal = RecordedTransition(.dismiss, of: presented, in: presenting)
+        storage.endsDismissal = true
+    }
+
+    /// To be called from `viewDidDisappear(_:)`: that dismissal has ended.
+    public func containerDidDisappear() {
+        let presented = outermostController
+        guard storage.endsDismissal, let dismissal = presented.storage.dismissal else { return }
+        storage.endsDismissal = false
+        presented.storage.dismissal = nil
+        dismissal.end { presented.endContainers() }
     }
 
     /// To be called from `present(_:animated:completion:)` in place of `super`, which `body` calls with the completion
@@ -36,14 +61,19 @@ extension ContainerCoordinator {
         completion: (@MainActor () -> Void)?,
         _ body: (@escaping @MainActor () -> Void) -> Void
     ) {
-        let child = (viewController as? ResponderController)?.contained ?? viewController
-        (child as? any ContainerCoordinator)?.becomeChild(of: self)
+        // What is presented or contained already is refused, and stays whose it was.
+        guard viewController.presentingViewController == nil, viewController.parent == nil else {
+            body { completion?() }
+            return
+        }
+        let children = viewController.outermostContainers.filter { $0.storage.parentContainer == nil }
+        for child in children { child.becomeChild(of: self) }
         let transition = RecordedTransition(.present, of: viewController, in: self)
-        PresentationObserver.observe(viewController, presentedBy: self, for: self)
+        PresentationObserver.observe(viewController, presentedBy: self)
         body { transition.end(then: completion) }
         if viewController.presentingViewController == nil {
             transition.end(as: .transitionCancelled)
-            (child as? any ContainerCoordinator)?.endBeingChild()
+            for child in children.reversed() { child.endWork() }
         }
     }
 
@@ -53,61 +83,23 @@ extension ContainerCoordinator {
         completion: (@MainActor () -> Void)?,
         _ body: (@escaping @MainActor () -> Void) -> Void
     ) {
-        guard let dismissed = presentedViewController ?? (presentingViewController == nil ? nil : self) else {
+        let dismissed = presentedViewController ?? outermostController
+        guard let presenting = dismissed.presentingViewController, !dismissed.isBeingDismissed,
+            dismissed.storage.dismissal == nil
+        else {
             body { completion?() }
             return
         }
-        let presenter = dismissed.presentingViewController ?? self
-        let transition = RecordedTransition(.dismiss, of: dismissed, in: presenter)
+        let transition = RecordedTransition(.dismiss, of: dismissed, in: presenting)
+        dismissed.storage.dismissal = transition
         body {
+            dismissed.storage.dismissal = nil
             transition.end {
                 completion?()
                 dismissed.existingStorage?.presentationObserver?.tellIfGone()
+                // The observer may be another's, or not have seen it presented.
+                if dismissed.presentingViewController == nil { dismissed.endContainers() }
             }
         }
-    }
-
-    func presentationEnded(of viewController: UIViewController) {
-        let child = (viewController as? ResponderController)?.contained ?? viewController
-        (child as? any ContainerCoordinator)?.endBeingChild()
-    }
-
-    // MARK: Claims
-
-    private func becomeChild(of outer: any ContainerCoordinator) {
-        guard outer !== self, storage.parentContainer !== outer else { return }
-        endBeingChild()
-        outer.noteStart(below: nil)
-        storage.parentContainer = outer
-        CoordinatorRecording.record(.childAdded, about: self, with: outer)
-        if Instrumentation.isEnabled { objectToken.becomeChild(of: outer) }
-        noteStart(below: outer)
-    }
-
-    fileprivate func endBeingChild() {
-        guard let outer = storage.parentContainer else { return }
-        storage.parentContainer = nil
-        if Instrumentation.isEnabled { objectToken.endBeingChild() }
-        CoordinatorRecording.record(.childRemoved, about: self, with: outer)
-        storage.isContainerStarted = false
-        CoordinatorRecording.record(.coordinatorStopped, about: self, with: nil)
-    }
-
-    private func noteStart(below outer: UIViewController?) {
-        guard !storage.isContainerStarted else { return }
-        storage.isContainerStarted = true
-        CoordinatorRecording.record(.coordinatorStarted, about: self, with: outer)
-    }
-}
-
-extension UIViewController {
-    /// This controller or the nearest one around it that is a container coordinator.
-    fileprivate var nearestContainerCoordinator: (any ContainerCoordinator)? {
-        var current: UIViewController? = self
-        while let controller = current {
-            if let container = controller as? any ContainerCoordinator { return container }
-            current = controller.parent
-        }
-        return nil
     }
 }

@@ -2,7 +2,8 @@ public import PortableUIKit
 
 /// A navigation controller that is a coordinator of its own: subclass it and let it handle messages.
 ///
-/// It adds nothing to UINavigationController but that the recording knows of it.
+/// It adds nothing to UINavigationController but that the recording knows of it, and for that a
+/// ``NavigationControllerObserver``, which hands everything on to the app's own delegate.
 open class CoordinatingNavigationController: UINavigationController, ContainerCoordinator {
     override open func willMove(toParent parent: UIViewController?) {
         super.willMove(toParent: parent)
@@ -16,7 +17,19 @@ open class CoordinatingNavigationController: UINavigationController, ContainerCo
 
     override open func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        // Pushes and pops become transitions of the recording; a delegate of the app's own hears what it would hear.
+        _ = NavigationControllerObserver.of(self)
         containerWillAppear()
+    }
+
+    override open func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        containerWillDisappear()
+    }
+
+    override open func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        containerDidDisappear()
     }
 
     override open func present(

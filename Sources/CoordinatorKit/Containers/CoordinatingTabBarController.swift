@@ -19,6 +19,16 @@ open class CoordinatingTabBarController: UITabBarController, ContainerCoordinato
         containerWillAppear()
     }
 
+    override open func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        containerWillDisappear()
+    }
+
+    override open func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        containerDidDisappear()
+    }
+
     override open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,

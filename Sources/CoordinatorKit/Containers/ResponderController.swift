@@ -17,6 +17,7 @@ public final class ResponderController: UIViewController {
         namedNextResponder = nextResponder
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = contained.modalPresentationStyle
+        modalTransitionStyle = contained.modalTransitionStyle
     }
 
     /// Not available: it is made in code.
@@ -24,6 +25,12 @@ public final class ResponderController: UIViewController {
     public required init?(coder: NSCoder) { nil }
 
     override public var next: UIResponder? { namedNextResponder ?? super.next }
+
+    /// What the contained view controller says: whether the user cannot dismiss it.
+    override public var isModalInPresentation: Bool {
+        get { contained.isModalInPresentation }
+        set { contained.isModalInPresentation = newValue }
+    }
 
     override public func viewDidLoad() {
         super.viewDidLoad()

@@ -3,9 +3,9 @@ internal import CoordvizModel
 public import PortableUIKit
 
 // Selector-style messages: the articles' own way, along `next`, with an object as argument. A selector where there is
-// Objective-C, a name from HeadlessUIKit's action table elsewhere.
+// UIKit, a name from HeadlessUIKit's action table elsewhere.
 extension UIResponder {
-    #if canImport(ObjectiveC)
+    #if canImport(UIKit)
         /// Sends an action to the first responder along `next` that implements it, this one first; each hop is recorded.
         ///
         /// Like `UIApplication.sendAction(_:to:from:for:)` with a nil target, but that it begins here and takes an argument:

@@ -12,7 +12,6 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
     private weak var viewController: UIViewController?
     private weak var presenting: UIViewController?
     private weak var coordinator: BaseCoordinator?
-    private weak var container: (any ContainerCoordinator)?
     /// The app's own delegate.
     weak var forwarded: (any UIAdaptivePresentationControllerDelegate)?
     private var transition: RecordedTransition?
@@ -34,13 +33,9 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
         begin(viewController, presentedBy: presenting).coordinator = coordinator
     }
 
-    /// Tells `container` when `viewController` is dismissed. To be called right before it is presented.
-    static func observe(
-        _ viewController: UIViewController,
-        presentedBy presenting: UIViewController,
-        for container: any ContainerCoordinator
-    ) {
-        begin(viewController, presentedBy: presenting).container = container
+    /// Ends the container coordinators in `viewController` when it is dismissed.
+    static func observe(_ viewController: UIViewController, presentedBy presenting: UIViewController) {
+        _ = begin(viewController, presentedBy: presenting)
     }
 
     private static func begin(_ viewController: UIViewController, presentedBy presenting: UIViewController)
@@ -75,7 +70,7 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
         }
         // Whoever ended itself on the same occasion is not to end twice.
         if let coordinator, coordinator.isStarted { coordinator.viewControllerWasDismissed(viewController) }
-        container?.presentationEnded(of: viewController)
+        viewController.endContainers()
     }
 
     // MARK: UIAdaptivePresentationControllerDelegate

@@ -44,6 +44,10 @@ struct HierarchyWalker {
             HierarchySnapshot.Appearance(controller: controller.recordedNode, state: controller.observedAppearance)
         )
         if let coordinator = controller.parentCoordinator { note(.parentCoordinator, controller, coordinator) }
+        if controller is any ContainerCoordinator {
+            snapshot.inspectedCoordinators.append(controller.recordedNode)
+            if let outer = controller.existingStorage?.parentContainer { note(.child, controller, outer) }
+        }
         // The views of a controller that is not on screen hang in no window.
         if let view = controller.viewIfLoaded, view.superview == nil { walk(view) }
         for child in controller.children {

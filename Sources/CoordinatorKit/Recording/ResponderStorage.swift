@@ -22,10 +22,14 @@ final class ResponderStorage {
     var navigationObserver: NavigationControllerObserver?
     /// For presented view controllers: who is told when they are dismissed.
     var presentationObserver: PresentationObserver?
+    /// For presented view controllers: the dismissal under way, if a container coordinator saw it begin.
+    var dismissal: RecordedTransition?
     /// For container coordinators: below whom they were told to be.
-    weak var parentContainer: UIViewController?
+    weak var parentContainer: (any ContainerCoordinator)?
     /// For container coordinators: whether their start has been told.
     var isContainerStarted = false
+    /// For container coordinators: whether they saw that dismissal begin, and are to see its end.
+    var endsDismissal = false
 
     nonisolated init() {}
 }

@@ -1,0 +1,96 @@
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+internal import PortableUIKit
+
+/// When a container coordinator is at work, and below whom.
+extension ContainerCoordinator {
+    func becomeChild(of outer: any ContainerCoordinator) {
+        guard outer !== self, storage.parentContainer !== outer, !outer.isBelow(self) else { return }
+        endWork()
+        // It may take this one in as it begins.
+        if !outer.storage.isContainerStarted { outer.containerWillAppear() }
+        guard storage.parentContainer !== outer else { return }
+        storage.parentContainer = outer
+        CoordinatorRecording.record(.childAdded, about: self, with: outer)
+        if Instrumentation.isEnabled { objectToken.becomeChild(of: outer) }
+        beginWork(below: outer)
+    }
+
+    func beginWork(below outer: UIViewController?) {
+        guard !storage.isContainerStarted else { return }
+        storage.isContainerStarted = true
+        CoordinatorRecording.record(.coordinatorStarted, about: self, with: outer)
+        for inner in innerContainers where inner.storage.parentContainer == nil { inner.becomeChild(of: self) }
+    }
+
+    /// Ends the work of this container and, before it, of those in it. What it has presented goes on: it is on screen.
+    func endWork() {
+        guard storage.isContainerStarted else { return }
+        for inner in innerContainers.reversed() where inner.storage.parentContainer === self { inner.endWork() }
+        storage.isContainerStarted = false
+        CoordinatorRecording.record(.coordinatorStopped, about: self, with: nil)
+        guard let outer = storage.parentContainer else { return }
+        storage.parentContainer = nil
+        if Instrumentation.isEnabled { objectToken.endBeingChild() }
+        CoordinatorRecording.record(.childRemoved, about: self, with: outer)
+    }
+
+    /// Sees to it that a presentation which no container or coordinator asked for is seen to end.
+    func observePresentation() {
+        let presented = outermostController
+        guard let presenting = presented.presentingViewController, presented.storage.presentationObserver == nil
+        else { return }
+        PresentationObserver.observe(presented, presentedBy: presenting)
+    }
+
+    /// The container coordinator that contains or presents this one.
+    var outerContainer: (any ContainerCoordinator)? {
+        if let container = parent?.nearestContainerCoordinator { return container }
+        let outermost = outermostController
+        let named = (outermost as? ResponderController)?.namedNextResponder as? UIViewController
+        return (named ?? outermost.presentingViewController)?.nearestContainerCoordinator
+    }
+
+    private func isBelow(_ other: any ContainerCoordinator) -> Bool {
+        var current = storage.parentContainer
+        while let container = current {
+            if container === other { return true }
+            current = container.storage.parentContainer
+        }
+        return false
+    }
+}
+
+extension UIViewController {
+    /// This controller or the nearest one around it that is a container coordinator.
+    var nearestContainerCoordinator: (any ContainerCoordinator)? {
+        var current: UIViewController? = self
+        while let controller = current {
+            if let container = controller as? any ContainerCoordinator { return container }
+            current = controller.parent
+        }
+        return nil
+    }
+
+    /// This controller, or the one around all that it is contained in: the one that is presented, if any is.
+    var outermostController: UIViewController {
+        var outermost = self
+        while let parent = outermost.parent { outermost = parent }
+        return outermost
+    }
+
+    /// This controller if it is a container coordinator, or else the outermost ones in it.
+    var outermostContainers: [any ContainerCoordinator] {
+        if let container = self as? any ContainerCoordinator { return [container] }
+        // It takes in what it contains when its view is loaded.
+        if let wrapper = self as? ResponderController { return wrapper.contained.outermostContainers }
+        return innerContainers
+    }
+
+    var innerContainers: [any ContainerCoordinator] { children.flatMap(\.outermostContainers) }
+
+    /// Ends the work of the containers in a view controller that was dismissed.
+    func endContainers() {
+        for container in outermostContainers.reversed() { container.endWork() }
+    }
+}
