@@ -27,6 +27,8 @@ enum ImportRules {
         "coordviz": ["CoordvizCommands"],
         "BackButtonApp": sampleApp,
         "back-button": program(of: "BackButtonApp"),
+        "FriendsAndMessagesApp": sampleApp,
+        "friends-and-messages": program(of: "FriendsAndMessagesApp"),
         "ShoppingCartApp": sampleApp,
         "shopping-cart": program(of: "ShoppingCartApp"),
     ]

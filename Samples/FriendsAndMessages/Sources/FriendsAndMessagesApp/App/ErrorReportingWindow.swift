@@ -1,0 +1,18 @@
+import CoordinatorKit
+import PortableUIKit
+
+/// Tells the user of every error that comes this far: the one place for that.
+final class ErrorReportingWindow: UIWindow, HandleErrorHandling {
+    func handleError(_ message: HandleError) -> Handling {
+        let alert = UIAlertController(title: "Sorry", message: "That did not work.", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        topmostController?.present(alert, animated: true)
+        return .handled
+    }
+
+    private var topmostController: UIViewController? {
+        var topmost = rootViewController
+        while let presented = topmost?.presentedViewController { topmost = presented }
+        return topmost
+    }
+}

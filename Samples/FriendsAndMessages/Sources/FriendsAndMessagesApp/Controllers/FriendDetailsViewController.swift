@@ -1,0 +1,24 @@
+import PortableUIKit
+
+/// A friend.
+public final class FriendDetailsViewController: UIViewController {
+    /// Asks the chain to block the friend, which nobody in this app does: the recording shows where that ends.
+    public let blockButton = UIButton("Block", sends: .blockFriend)
+    private let nameLabel = UILabel(frame: .zero)
+    private let friend: Friend
+
+    init(friend: Friend) {
+        self.friend = friend
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        nameLabel.text = friend.name
+        view.addSubview(nameLabel)
+        view.addSubview(blockButton)
+    }
+}

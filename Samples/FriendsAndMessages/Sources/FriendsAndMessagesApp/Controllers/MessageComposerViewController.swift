@@ -1,0 +1,31 @@
+import CoordinatorKit
+import PortableUIKit
+
+/// Where a message is written. It does not know who shows it, nor who takes it away again.
+public final class MessageComposerViewController: UIViewController {
+    /// What the message says.
+    public let textField = UITextField(frame: .zero)
+    /// Sends the message.
+    public private(set) lazy var sendButton: UIButton = UIButton(
+        primaryAction: UIAction(title: "Send") { [weak self] _ in
+            guard let self else { return }
+            let message = TextMessage(friend: recipient, text: textField.text ?? "")
+            sendButton.bubble(MessageSent(message: message))
+        }
+    )
+    private let recipient: Friend
+
+    init(recipient: Friend) {
+        self.recipient = recipient
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(textField)
+        view.addSubview(sendButton)
+    }
+}

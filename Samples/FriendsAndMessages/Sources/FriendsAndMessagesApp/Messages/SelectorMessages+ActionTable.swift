@@ -1,0 +1,16 @@
+#if !canImport(UIKit)
+    import CoordinatorKit
+    import PortableUIKit
+
+    // Without Objective-C a name stands for the message, and whoever has it in its action table receives it.
+    extension UIResponder {
+        func sendSelectedFriend(_ friend: Friend) { send(actionNamed: "selectedFriend", with: ResponderBox(friend)) }
+    }
+
+    extension SelectedFriendHandling {
+        /// For the action tables of the containers.
+        var selectedFriendAction: [String: NamedAction] {
+            ["selectedFriend": { [weak self] box, _ in (box as? ResponderBox).map { self?.selectedFriend(in: $0) } }]
+        }
+    }
+#endif

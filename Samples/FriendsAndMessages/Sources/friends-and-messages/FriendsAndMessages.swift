@@ -1,0 +1,26 @@
+import CoordvizRecorder
+import FriendsAndMessagesApp
+import PortableUIKit
+
+/// Runs the app without a screen and lets somebody use it. Recorded when run under `coordviz record`.
+///
+/// Takes the width: `narrow` (by default) or `wide`.
+@main
+struct FriendsAndMessages {
+    @MainActor
+    static func main() throws {
+        let width = CommandLine.arguments.dropFirst().first ?? "narrow"
+        guard ["narrow", "wide"].contains(width) else {
+            print("There is no width '\(width)'. Say narrow or wide.")
+            return
+        }
+        Recorder.startIfRequested()
+        let scene = SceneDelegate(isWide: width == "wide")
+        HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)
+        MainRunLoop.main.runUntilIdle()
+        guard let home = scene.home else { return }
+        let person = Person(at: home)
+        if width == "wide" { try person.spendDayWithColumns() } else { try person.spendDay() }
+        print("\(home.mailbox.messages.count) messages are in the mailbox.")
+    }
+}
