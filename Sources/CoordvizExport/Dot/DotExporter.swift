@@ -19,13 +19,20 @@ public struct DotExporter: Sendable {
         text.comment("Edges run from the outer node to the inner one; dashed: gone. Numbers: hops of a message.")
         text.open("digraph coordviz")
         writeDefaults(&text)
+        let containers = GraphLayer.containers(among: graph.edges.lazy.map(\.edge))
         for layer in GraphLayer.allCases {
             let nodes = graph.nodes.filter { GraphLayer(of: $0.kind) == layer }
             guard !nodes.isEmpty else { continue }
             text.comment("\(layer.title)")
-            if layer == .coordinators { openBox(&text, layer) }
-            for node in nodes { text.statement("n\(node.id.rawValue)", attributes(of: node)) }
-            if layer == .coordinators { text.close() }
+            let apart = layer == .coordinators ? nodes.filter { !containers.contains($0.id) } : []
+            if !apart.isEmpty {
+                openBox(&text, layer)
+                for node in apart { text.statement("n\(node.id.rawValue)", attributes(of: node)) }
+                text.close()
+            }
+            for node in nodes where layer != .coordinators || containers.contains(node.id) {
+                text.statement("n\(node.id.rawValue)", attributes(of: node))
+            }
         }
         let viewsOfControllers = Set(graph.edges.filter { $0.edge.kind == .viewOfController }.map(\.edge.from))
         for edge in graph.edges {
@@ -85,7 +92,7 @@ public struct DotExporter: Sendable {
         numbers: hops of a message
         """
 
-    /// A box around the coordinators: the only layer that stands apart from the tree of what is on screen.
+    /// A box around the coordinators that are no containers: they stand apart from the tree of what is on screen.
     private func openBox(_ text: inout DotText, _ layer: GraphLayer) {
         text.open("subgraph cluster_\(layer.rawValue)")
         text.attribute("label", DotString.quoted(layer.title))

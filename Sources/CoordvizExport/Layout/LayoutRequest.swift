@@ -25,18 +25,19 @@ public struct LayoutRequest: Sendable {
         text.attribute("ranksep", "0.2")
         text.attribute("ordering", "out")
         text.statement("node", [("shape", "box"), ("fixedsize", "true"), ("label", "\"\"")])
-        text.open("subgraph cluster_coordinators")
-        for index in assignment.slots.indices where isCoordinator(index) { write(index, to: &text) }
-        text.close()
-        for index in assignment.slots.indices where !isCoordinator(index) { write(index, to: &text) }
+        let apart = assignment.slots.indices.filter { assignment.slots[$0].standsApart }
+        if !apart.isEmpty {
+            text.open("subgraph cluster_coordinators")
+            for index in apart { write(index, to: &text) }
+            text.close()
+        }
+        for index in assignment.slots.indices where !assignment.slots[index].standsApart { write(index, to: &text) }
         for (index, slot) in assignment.slots.enumerated() {
             if let parent = slot.parent { text.statement("n\(parent) -> n\(index)", []) }
         }
         text.close()
         return text.text
     }
-
-    private func isCoordinator(_ index: Int) -> Bool { assignment.slots[index].kind == .coordinator }
 
     private func write(_ index: Int, to text: inout DotText) {
         let size = Self.size(of: assignment.slots[index])

@@ -15,6 +15,8 @@ public struct SlotAssignment: Equatable, Sendable {
         public var parent: Int?
         /// The title of the first node that stands here; decides the place's width.
         public var title: String
+        /// True for a coordinator that has no place of its own among the screens.
+        public var standsApart: Bool
     }
 
     private struct Role: Hashable {
@@ -33,6 +35,7 @@ public struct SlotAssignment: Equatable, Sendable {
     public init(history: SessionHistory, dictionary: SessionDictionary) {
         let names = NodeNames(dictionary: dictionary)
         let parents = Self.parents(in: history)
+        let containers = GraphLayer.containers(among: history.edges.lazy.map(\.edge))
         let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
         /// For each role, its places that ever become free, the one that does so first in front.
         var places: [Role: [(slot: Int, freeFrom: EventNumber)]] = [:]
@@ -68,7 +71,8 @@ public struct SlotAssignment: Equatable, Sendable {
                 places[role]?.removeFirst()
             } else {
                 slot = slots.count
-                slots.append(Slot(kind: kind, parent: parent, title: names.title(node)))
+                let standsApart = kind == .coordinator && !containers.contains(node)
+                slots.append(Slot(kind: kind, parent: parent, title: names.title(node), standsApart: standsApart))
             }
             slotByNode[node] = slot
             guard let released = life.released else { return }
