@@ -89,6 +89,12 @@ extension UIViewController {
 
     var innerContainers: [any ContainerCoordinator] { children.flatMap(\.outermostContainers) }
 
+    /// Whether somebody has told that the dismissal of this view controller begins.
+    var isDismissalRecorded: Bool {
+        guard let existingStorage else { return false }
+        return existingStorage.dismissal != nil || existingStorage.ongoingTransition?.kind == .dismiss
+    }
+
     /// Ends the work of the containers in a view controller that was dismissed.
     func endContainers() {
         for container in outermostContainers.reversed() { container.endWork() }

@@ -39,7 +39,7 @@ extension ContainerCoordinator {
     public func containerWillDisappear() {
         let presented = outermostController
         guard presented.isBeingDismissed, let presenting = presented.presentingViewController,
-            presented.storage.ongoingTransition == nil, presented.storage.dismissal == nil
+            !presented.isDismissalRecorded
         else { return }
         presented.storage.dismissal = RecordedTransition(.dismiss, of: presented, in: presenting)
         storage.endsDismissal = true
@@ -68,13 +68,19 @@ extension ContainerCoordinator {
         }
         let children = viewController.outermostContainers.filter { $0.storage.parentContainer == nil }
         for child in children { child.becomeChild(of: self) }
-        let transition = RecordedTransition(.present, of: viewController, in: self)
-        PresentationObserver.observe(viewController, presentedBy: self)
-        body { transition.end(then: completion) }
-        if viewController.presentingViewController == nil {
-            transition.end(as: .transitionCancelled)
-            for child in children.reversed() { child.endWork() }
+        if viewController.storage.ongoingTransition?.kind == .present {
+            // A coordinator whose root view controller this is has seen to the rest.
+            body { completion?() }
+        } else {
+            let transition = RecordedTransition(.present, of: viewController, in: self)
+            if viewController.storage.presentationObserver == nil {
+                PresentationObserver.observe(viewController, presentedBy: self)
+            }
+            body { transition.end(then: completion) }
+            if viewController.presentingViewController == nil { transition.end(as: .transitionCancelled) }
         }
+        guard viewController.presentingViewController == nil else { return }
+        for child in children.reversed() { child.endWork() }
     }
 
     /// To be called from `dismiss(animated:completion:)` in place of `super`, which `body` calls with the completion that
@@ -85,7 +91,7 @@ extension ContainerCoordinator {
     ) {
         let dismissed = presentedViewController ?? outermostController
         guard let presenting = dismissed.presentingViewController, !dismissed.isBeingDismissed,
-            dismissed.storage.dismissal == nil
+            !dismissed.isDismissalRecorded
         else {
             body { completion?() }
             return

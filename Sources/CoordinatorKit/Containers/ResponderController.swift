@@ -49,6 +49,10 @@ extension UIViewController {
         animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
+        // What is contained or presented already is refused as ever, and not taken from where it is.
+        guard viewControllerToPresent.parent == nil, viewControllerToPresent.presentingViewController == nil else {
+            return present(viewControllerToPresent, animated: flag, completion: completion)
+        }
         let wrapper = ResponderController(containing: viewControllerToPresent, nextResponder: self)
         present(wrapper, animated: flag, completion: completion)
     }

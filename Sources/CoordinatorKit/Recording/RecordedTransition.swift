@@ -35,16 +35,16 @@ struct RecordedTransition {
                 )
             )
         }
-        if beginning != nil { viewController.storage.ongoingTransition = beginning }
+        if let beginning { viewController.storage.ongoingTransition = (kind, beginning) }
     }
 
     /// The cause of what `responder` does by itself while a transition to it is under way, such as in `viewDidAppear`,
     /// which UIKit calls before it tells anybody that the transition is over.
     static func cause(for responder: UIResponder) -> Cause? {
         guard let controller = responder as? UIViewController,
-            let beginning = controller.existingStorage?.ongoingTransition
+            let ongoing = controller.existingStorage?.ongoingTransition
         else { return nil }
-        return Cause(event: beginning, strength: .transition)
+        return Cause(event: ongoing.beginning, strength: .transition)
     }
 
     /// Records the end and runs `body` as caused by the transition.

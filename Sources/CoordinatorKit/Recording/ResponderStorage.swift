@@ -16,8 +16,8 @@ final class ResponderStorage {
     weak var parentCoordinator: BaseCoordinator?
     /// The node as which a view entered the recording's hierarchy, when a message passed it.
     var enteredHierarchyAs = NodeID.none
-    /// The event that began the transition to this view controller, while that is under way.
-    var ongoingTransition: EventNumber?
+    /// The transition of this view controller, and the event that began it, while that is under way and recorded.
+    var ongoingTransition: (kind: RecordedTransition.Kind, beginning: EventNumber)?
     /// For navigation controllers: the one observer that all coordinators on it share.
     var navigationObserver: NavigationControllerObserver?
     /// For presented view controllers: who is told when they are dismissed.
