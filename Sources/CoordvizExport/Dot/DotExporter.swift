@@ -35,12 +35,16 @@ public struct DotExporter: Sendable {
             }
         }
         let viewsOfControllers = Set(graph.edges.filter { $0.edge.kind == .viewOfController }.map(\.edge.from))
+        let children = Dictionary(
+            graph.edges.filter { $0.edge.kind == .child }.map { ($0.edge, $0.change) },
+            uniquingKeysWith: { first, _ in first }
+        )
         for edge in graph.edges {
             // A controller's view stands below the controller, not in the wrapper that UIKit put it into.
             let isBent = edge.edge.kind == .superview && viewsOfControllers.contains(edge.edge.from)
             text.statement(
                 "n\(edge.edge.to.rawValue) -> n\(edge.edge.from.rawValue)",
-                attributes(of: edge, shapesLayout: !isBent)
+                attributes(of: edge, shapesLayout: !isBent, isMarked: !Self.repeatsMark(edge, of: children))
             )
         }
         let folded = graph.foldedNodes
@@ -102,7 +106,21 @@ public struct DotExporter: Sendable {
         text.attribute("fontcolor", "\"#5A5A5A\"")
     }
 
-    private func attributes(of edge: MomentGraph.Edge, shapesLayout: Bool) -> [DotText.Attribute] {
+    /// Whether the edge of a child between the same two has the mark already: most containers are children of the one
+    /// that contains them.
+    private static func repeatsMark(
+        _ edge: MomentGraph.Edge,
+        of children: [CoordvizModel.Edge: MomentGraph.Change]
+    ) -> Bool {
+        guard edge.edge.kind == .containment || edge.edge.kind == .presentation else { return false }
+        return children[CoordvizModel.Edge(kind: .child, from: edge.edge.from, to: edge.edge.to)] == edge.change
+    }
+
+    private func attributes(
+        of edge: MomentGraph.Edge,
+        shapesLayout: Bool,
+        isMarked: Bool
+    ) -> [DotText.Attribute] {
         let style = DotEdgeStyle(of: edge)
         let key = edge.edge
         let kind = edge.isBridge ? "bridge" : key.kind.name
@@ -115,7 +133,7 @@ public struct DotExporter: Sendable {
             ("arrowhead", style.arrowhead),
             ("penwidth", edge.change == .added ? "2" : "1"),
         ]
-        if let mark = style.mark { attributes.append(("label", "\"\(mark)\"")) }
+        if let mark = style.mark, isMarked { attributes.append(("label", "\"\(mark)\"")) }
         if !style.shapesLayout || !shapesLayout { attributes.append(("constraint", "false")) }
         return attributes
     }

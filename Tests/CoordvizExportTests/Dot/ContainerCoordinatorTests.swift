@@ -44,6 +44,15 @@ import Testing
         #expect(box.contains("AppCoordinator") && !box.contains("TabController") && !box.contains("Sheet"))
     }
 
+    @Test func whatIsAChildAndContainedHasOneMark() throws {
+        let lines = try dot(tabs()).split(separator: "\n")
+        let marked = lines.filter { $0.contains("label=\"+\"") }.compactMap { $0.firstMatch(of: /id="(\w+)"/)?.1 }
+        // The sheet is the list's child and lies on the tabs: two edges, two marks.
+        #expect(
+            marked == ["child_3_2", "child_4_3", "containment_5_3", "presentation_4_2", "windowRoot_2_1"]
+        )
+    }
+
     @Test func theReportGivesContainersTheirPlaceAboveTheirScreens() throws {
         let session = tabs().session
         let assignment = SlotAssignment(history: try SessionHistory(of: session), dictionary: session.dictionary)
