@@ -1,4 +1,5 @@
 import CoordvizModel
+import CoordvizRecording
 import CoordvizTestSupport
 import CoordvizTimeline
 import CustomDump
@@ -37,8 +38,8 @@ struct WithoutRootTests {
         await press(login.logInButton)
     }
 
-    @Test func theWholeFlowWorksAndIsRecordedAndNothingIsParented() async throws {
-        app.start()
+    /// From the login to the logout; holds no screen afterwards.
+    private func visit() async throws {
         try await logIn(password: "rain")
         #expect(try screen(LoginViewController.self).messageLabel.text == "Wrong name or password")
         try await logIn(password: "cloud")
@@ -58,7 +59,11 @@ struct WithoutRootTests {
         perform(city.settingsButton)
         await press(try screen(SettingsViewController.self).logOutButton)
         _ = try screen(LoginViewController.self)
+    }
 
+    @Test func theWholeFlowWorksAndIsRecordedAndNothingIsParented() async throws {
+        app.start()
+        try await visit()
         let weather = try RecordedStory(try recording.finish())
         #expect(try weather.coordinators(at: weather.end) == ["App", "App/LoginTask"])
         expectNoDifference(
@@ -66,6 +71,9 @@ struct WithoutRootTests {
             "childRemoved ←direct delegateCalled taskCoordinatorFinished ←direct delegateCalled didLogOut "
                 + "←direct action primaryActionTriggered"
         )
+        #expect(weather.strays(at: weather.end).isEmpty)
+        let judge = ConformanceJudge(weather.history, dictionary: weather.session.dictionary)
+        for rule in ConformanceRule.allCases { #expect(judge[rule] == .kept, "\(rule)") }
         let parented = weather.history.edges.filter { edge in
             edge.edge.kind == .windowRoot
                 || edge.edge.kind == .containment && weather.session.type(edge.edge.from) == "UINavigationController"
