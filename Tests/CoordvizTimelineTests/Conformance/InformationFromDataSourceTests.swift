@@ -79,6 +79,14 @@ import Testing
         #expect(trial == .kept)
     }
 
+    @Test func aReadOfWhichNobodyKnowsWhoseItIsBreaksNothing() throws {
+        let trial = try trial {
+            let read = EventRecord(.dataSourceRead, subject: $0.node("ListController"), object: $0.node("Model"))
+            $0.record(read)
+        }
+        #expect(trial == .kept)
+    }
+
     @Test func aMissingDataSourceIsNoInformationFromElsewhere() throws {
         let trial = try trial { $0.dataSourceRead(by: "ListController", from: nil) }
         #expect(trial == .kept)
