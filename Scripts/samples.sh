@@ -27,6 +27,8 @@ runs=(
     "back-button-observed back-button observed"
     "back-button-unobserved back-button unobserved"
     "back-button-one-coordinator back-button one-coordinator"
+    "weather weather"
+    "weather-broken weather-broken"
 )
 
 need_swift

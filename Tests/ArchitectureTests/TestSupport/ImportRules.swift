@@ -29,6 +29,10 @@ enum ImportRules {
         "back-button": program(of: "BackButtonApp"),
         "ShoppingCartApp": sampleApp,
         "shopping-cart": program(of: "ShoppingCartApp"),
+        "WeatherApp": sampleApp,
+        "weather": program(of: "WeatherApp"),
+        "BrokenWeatherApp": sampleApp.union(["WeatherApp"]),
+        "weather-broken": program(of: "BrokenWeatherApp").union(["WeatherApp"]),
     ]
 
     /// Modules that have no use for Foundation: values and pure functions.

@@ -1,4 +1,5 @@
 import CoordinatorKit
+import CoordvizInstrumentation
 import CoordvizRecorder
 import PortableUIKit
 
@@ -39,9 +40,54 @@ private struct CartCount: Request {
 }
 @MainActor private protocol CartCounting { func cartCount(_ request: CartCount) -> Answer<Int> }
 
+@MainActor private protocol ProductListDelegate: AnyObject { func didSelect(_ product: Item) }
+@MainActor private protocol ProductListDataSource: AnyObject { var names: [Item] { get } }
+
+private final class ProductListController: UIViewController {
+    @DelegateReference var delegate: (any ProductListDelegate)?
+    @DataSourceReference var dataSource: (any ProductListDataSource)?
+
+    func selectFirst() {
+        let names = $dataSource.read("names", by: self) { $0.names }
+        guard let product = names?.first else { return }
+        $delegate.call("didSelectProduct", by: self) { $0.didSelect(product) }
+    }
+}
+
+private final class Authentication {
+    private(set) var isLoggedIn = true
+
+    func logOut() { isLoggedIn = false }
+}
+
+@MainActor
+private final class ProductTask: ProductListDelegate, ProductListDataSource {
+    private let authentication: GuardedService<Authentication>
+    let names = ["Teapot", "Lamp"]
+    private(set) var selected: Item?
+
+    init(authentication: Authentication) { self.authentication = GuardedService(authentication) }
+
+    func didSelect(_ product: Item) {
+        selected = product
+        authentication.use("logOut", by: self) { $0.logOut() }
+    }
+}
+
 /// What a reader of the README would write around its lines.
 @MainActor
 enum ReadmeApp {
+    /// Selects a product by way of data source and delegate, which logs out.
+    static func selectAndLogOut() -> (selected: String?, isLoggedIn: Bool) {
+        let service = Authentication()
+        let task = ProductTask(authentication: service)
+        let controller = ProductListController()
+        controller.delegate = task
+        controller.dataSource = task
+        controller.selectFirst()
+        return (task.selected, service.isLoggedIn)
+    }
+
     /// Buys one thing with a button of the home screen and asks that button how many things there are.
     static func buyOneAndCount() -> Int? {
         Recorder.startIfRequested()

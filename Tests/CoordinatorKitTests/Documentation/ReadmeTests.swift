@@ -34,5 +34,6 @@ struct ReadmeTests {
 
     @Test func theExampleDoesWhatItSays() {
         #expect(ReadmeApp.buyOneAndCount() == 1)
+        #expect(ReadmeApp.selectAndLogOut() == ("Teapot", false))
     }
 }
