@@ -45,6 +45,25 @@ import PortableUIKit
             try await goBack()
         }
 
+        /// Asks for items similar to the one on screen, which appear below it.
+        public func lookAtSimilarItems() async throws {
+            try tap(top(ItemController.self)?.similarButton)
+            await settle()
+        }
+
+        /// Compares the item on screen with a similar one.
+        public func compare(with index: Int) async throws {
+            guard let similar = top(ItemController.self)?.similarItems else { throw NotOnScreen() }
+            try UserInteraction.select(IndexPath(row: index, section: 0), in: similar.tableView)
+            await settle()
+        }
+
+        /// Buys the other of two items that are compared.
+        public func buyTheOther() async throws {
+            try tap(top(ComparisonController.self)?.buyNowButton)
+            await settle()
+        }
+
         // MARK: Payments
 
         /// App → Catalog → Payment, left by the back button.

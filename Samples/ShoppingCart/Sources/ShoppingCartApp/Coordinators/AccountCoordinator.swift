@@ -8,8 +8,7 @@ public final class AccountCoordinator: Coordinator<UINavigationController> {
 
     override public func start() {
         super.start()
-        owns(home)
-        rootViewController.setViewControllers([home], animated: false)
+        show(home, sender: self)
     }
 }
 

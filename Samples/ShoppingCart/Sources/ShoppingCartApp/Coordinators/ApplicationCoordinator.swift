@@ -7,6 +7,8 @@ public final class ApplicationCoordinator: Coordinator<UITabBarController> {
     private let deliveryService = DeliveryService()
     /// What the customer looked at, the latest last.
     public private(set) var seen: [Item] = []
+    /// The titles of the screens that said they were loaded.
+    public private(set) var loaded: [String] = []
     /// What is in the cart.
     public var itemsInCart: [Item] { cart.items }
 
@@ -52,6 +54,17 @@ extension ApplicationCoordinator: CartContentsAnswering {
 
 extension ApplicationCoordinator: PromotionsAnswering {
     func promotions(_ request: Promotions) -> Answer<[Promotion]> { .reply(Promotion.all) }
+}
+
+extension ApplicationCoordinator: SimilarItemsAnswering {
+    func similarItems(_ request: SimilarItems) -> Answer<[Item]> { .reply(request.item.similar) }
+}
+
+extension ApplicationCoordinator: ScreenLoadedHandling {
+    func screenLoaded(_ message: ScreenLoaded) -> Handling {
+        loaded.append(message.title)
+        return .handled
+    }
 }
 
 extension ApplicationCoordinator: DeliveryEstimating {
