@@ -4,7 +4,7 @@ import PortableUIKit
     /// A customer who uses the app as people do: by tapping what is on the screen. Coordinators do the rest.
     @MainActor
     public struct Customer {
-        private let app: ApplicationCoordinator
+        let app: ApplicationCoordinator
 
         /// A customer of a running app.
         public init(of app: ApplicationCoordinator) { self.app = app }
@@ -45,25 +45,6 @@ import PortableUIKit
             try await goBack()
         }
 
-        /// Asks for items similar to the one on screen, which appear below it.
-        public func lookAtSimilarItems() async throws {
-            try tap(top(ItemController.self)?.similarButton)
-            await settle()
-        }
-
-        /// Compares the item on screen with a similar one.
-        public func compare(with index: Int) async throws {
-            guard let similar = top(ItemController.self)?.similarItems else { throw NotOnScreen() }
-            try UserInteraction.select(IndexPath(row: index, section: 0), in: similar.tableView)
-            await settle()
-        }
-
-        /// Buys the other of two items that are compared.
-        public func buyTheOther() async throws {
-            try tap(top(ComparisonController.self)?.buyNowButton)
-            await settle()
-        }
-
         // MARK: Payments
 
         /// App → Catalog → Payment, left by the back button.
@@ -88,14 +69,12 @@ import PortableUIKit
 
         /// App → Account → Payment, left by the back button.
         public func payInvoiceInAccount() async throws {
-            try UserInteraction.selectTab(1, of: app.rootViewController)
-            await settle()
+            try await choose(app.account.rootViewController)
             try UserInteraction.select(IndexPath(row: 1, section: 0), in: app.account.home.tableView)
             await settle()
             try UserInteraction.tapBackButton(of: app.account.rootViewController)
             await settle()
-            try UserInteraction.selectTab(0, of: app.rootViewController)
-            await settle()
+            try await choose(app.catalog.rootViewController)
         }
 
         // MARK: Notifications
@@ -131,11 +110,11 @@ import PortableUIKit
             await settle()
         }
 
-        private func tap(_ button: UIButton?) throws {
+        func tap(_ button: UIButton?) throws {
             if let button { try UserInteraction.tap(button) } else { throw NotOnScreen() }
         }
 
-        private func top<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
+        func top<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
             app.catalog.rootViewController.topViewController as? Controller
         }
 
@@ -149,7 +128,7 @@ import PortableUIKit
         }
 
         /// Lets animations end and tasks run, as time would.
-        private func settle() async { await MainRunLoop.main.settle() }
+        func settle() async { await MainRunLoop.main.settle() }
     }
 
     /// What the customer wanted to tap is not there.
