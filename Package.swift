@@ -140,6 +140,7 @@ func sample(_ name: String, program: String) -> [Target] {
 
 package.targets += sample("ShoppingCart", program: "shopping-cart")
 package.targets += sample("BackButton", program: "back-button")
+package.targets += sample("Purchase", program: "purchase")
 
 for target in package.targets {
     var settings = target.swiftSettings ?? []
