@@ -154,6 +154,7 @@ package.targets += [
         path: "Samples/Weather/Sources/weather-broken"
     ),
 ]
+package.targets += sample("Purchase", program: "purchase")
 
 for target in package.targets {
     var settings = target.swiftSettings ?? []

@@ -24,9 +24,16 @@ done
 # Each run: the recording's name, then the program with its arguments.
 runs=(
     "shopping-cart shopping-cart"
+    "shopping-cart-split shopping-cart --container split"
+    "shopping-cart-custom shopping-cart --container custom"
+    "shopping-cart-large shopping-cart --large"
     "back-button-observed back-button observed"
     "back-button-unobserved back-button unobserved"
     "back-button-one-coordinator back-button one-coordinator"
+    "purchase-segues-physical purchase segues physical"
+    "purchase-segues-digital purchase segues digital"
+    "purchase-coordinator-physical purchase coordinator physical"
+    "purchase-coordinator-digital purchase coordinator digital"
     "weather weather"
     "weather-broken weather-broken"
 )

@@ -27,6 +27,8 @@ enum ImportRules {
         "coordviz": ["CoordvizCommands"],
         "BackButtonApp": sampleApp,
         "back-button": program(of: "BackButtonApp"),
+        "PurchaseApp": sampleApp,
+        "purchase": program(of: "PurchaseApp"),
         "ShoppingCartApp": sampleApp,
         "shopping-cart": program(of: "ShoppingCartApp"),
         "WeatherApp": sampleApp,

@@ -74,6 +74,39 @@ private final class ProductTask: ProductListDelegate, ProductListDataSource {
     }
 }
 
+private typealias Product = String
+
+@MainActor private protocol ProductListViewControllerDelegate: AnyObject {
+    func productListViewController(_ controller: ProductListViewController, didSelectProduct product: Product)
+}
+
+private final class ProductListViewController: UIViewController {
+    @DelegateReference var delegate: (any ProductListViewControllerDelegate)?
+
+    func select(_ product: Product) {
+        $delegate.call("didSelectProduct", by: self) { $0.productListViewController(self, didSelectProduct: product) }
+    }
+}
+
+@MainActor
+private final class ForeignCoordinator: ProductListViewControllerDelegate {
+    let navigationController = UINavigationController()
+    var selected: [Product] = []
+
+    func start() {
+        Instrumentation.coordinatorStarted(self)
+        _ = NavigationControllerObserver.of(navigationController)
+        let controller = ProductListViewController()
+        controller.delegate = self
+        Instrumentation.ownershipBegan(of: controller, by: self)
+        navigationController.setViewControllers([controller], animated: false)
+    }
+
+    func productListViewController(_ controller: ProductListViewController, didSelectProduct product: Product) {
+        selected.append(product)
+    }
+}
+
 /// What a reader of the README would write around its lines.
 @MainActor
 enum ReadmeApp {
@@ -101,5 +134,14 @@ enum ReadmeApp {
         button.bubble(BuyNow(item: "Teapot"))
         let count = button.request(CartCount())
         return count
+    }
+
+    /// Selects a product in a list whose delegate is a coordinator of somebody's own class.
+    static func selectProduct() -> [String] {
+        HierarchySnapshots.begin()
+        let coordinator = ForeignCoordinator()
+        coordinator.start()
+        (coordinator.navigationController.topViewController as? ProductListViewController)?.select("Teapot")
+        return coordinator.selected
     }
 }
