@@ -1,6 +1,6 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format clean
+.PHONY: help demo samples test lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift
 
@@ -11,6 +11,9 @@ help: ## Say what there is
 demo: ## Record the sample app and export its report into out/
 	@Scripts/demo.sh
 
+samples: ## Record and export every sample into out/
+	@Scripts/samples.sh
+
 test: ## Run every test: Swift, the page's, and those in a browser
 	@Scripts/test.sh
 
@@ -20,5 +23,6 @@ lint: ## Check the format of the Swift sources, and the scripts if shellcheck is
 format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
-clean: ## Remove what was built and what the demo wrote
-	rm -rf .build .venv Tests/Web/__pycache__ out/shopping-cart.*
+clean: ## Remove what was built and what demo and samples wrote
+	rm -rf .build .venv Tests/Web/__pycache__
+	rm -f $(foreach sample,shopping-cart back-button friends-and-messages purchase weather,out/$(sample)*)

@@ -114,7 +114,8 @@ let package = Package(
 )
 
 // Each sample is an app, a program that runs it without a screen, and the tests of what its recording tells.
-func sample(_ name: String, program: String) -> [Target] {
+// `variant` is the library of one more build of it, which the same tests judge.
+func sample(_ name: String, program: String, variant: String? = nil) -> [Target] {
     [
         .target(
             name: "\(name)App",
@@ -133,7 +134,7 @@ func sample(_ name: String, program: String) -> [Target] {
             dependencies: [
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
                 "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", .target(name: "\(name)App"), customDump,
-            ]
+            ] + (variant.map { [.target(name: $0)] } ?? [])
         ),
     ]
 }
@@ -141,6 +142,20 @@ func sample(_ name: String, program: String) -> [Target] {
 package.targets += sample("ShoppingCart", program: "shopping-cart")
 package.targets += sample("BackButton", program: "back-button")
 package.targets += sample("FriendsAndMessages", program: "friends-and-messages")
+package.targets += sample("Weather", program: "weather", variant: "BrokenWeatherApp")
+package.targets += [
+    .target(
+        name: "BrokenWeatherApp",
+        dependencies: ["WeatherApp", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"],
+        path: "Samples/Weather/Sources/BrokenWeatherApp"
+    ),
+    .executableTarget(
+        name: "weather-broken",
+        dependencies: ["BrokenWeatherApp", "WeatherApp", "CoordvizRecorder", "PortableUIKit"],
+        path: "Samples/Weather/Sources/weather-broken"
+    ),
+]
+package.targets += sample("Purchase", program: "purchase")
 
 for target in package.targets {
     var settings = target.swiftSettings ?? []

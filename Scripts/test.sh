@@ -152,6 +152,11 @@ else
     fail_part "Swift: tests" "the build failed."
     fail_part "Swift: end to end" "the build failed."
 fi
+if $is_built; then
+    run_part "Samples: recorded and exported" count_one Scripts/samples.sh --debug --into "$results/samples"
+else
+    fail_part "Samples: recorded and exported" "the build failed."
+fi
 run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web
 run_part "Page: unit tests" count_tap test_page_units

@@ -1,5 +1,4 @@
 import BackButtonApp
-import CoordinatorKit
 import CoordvizTestSupport
 import PortableUIKit
 
@@ -7,7 +6,6 @@ import PortableUIKit
 @MainActor
 final class CookbookRun {
     let cook: Cook
-    let coordinator: Coordinator<UINavigationController>
     private let recording: RecordedRun
     private let scene: SceneDelegate
 
@@ -15,9 +13,8 @@ final class CookbookRun {
         recording = try RecordedRun()
         scene = SceneDelegate(arrangement)
         HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)
-        guard let coordinator = scene.coordinator else { throw NotLaunched() }
-        self.coordinator = coordinator
-        cook = Cook(at: coordinator)
+        guard let cook = Cook(at: scene) else { throw NotLaunched() }
+        self.cook = cook
         MainRunLoop.main.runUntilIdle()
     }
 

@@ -96,4 +96,13 @@ struct ObservedTests {
         #expect(try story.coordinators(at: story.end) == ["Master"])
         #expect(story.strays(at: story.end) == [])
     }
+
+    @Test func theAppsOwnTransitionsGoOnBesideTheObserver() throws {
+        var count = 0
+        _ = try CookbookRun.story(.observed) {
+            try $0.openAndGoBack()
+            count = $0.transitions.count
+        }
+        #expect(count == 2)
+    }
 }

@@ -8,9 +8,10 @@ final class ShoppingRun {
     let customer: Customer
     let app: ApplicationCoordinator
     private let recording: RecordedRun
-    private let scene = SceneDelegate()
+    private let scene: SceneDelegate
 
-    init() async throws {
+    init(_ arrangement: Arrangement = .tabs) async throws {
+        scene = SceneDelegate(arrangement: arrangement)
         recording = try RecordedRun()
         HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)
         guard let coordinator = scene.coordinator else { throw NotLaunched() }

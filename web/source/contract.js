@@ -74,7 +74,7 @@
  * @typedef {object} StopRecord
  * @property {number} node
  * @property {number} event
- * @property {string} what passedOn, handled or replied
+ * @property {string} what passedOn, handled, replied, unhandled, chainCycle, chainChanged, chainIncomplete, senderGone or messageDropped
  */
 
 /**
@@ -82,8 +82,8 @@
  * @property {number} id
  * @property {string} name
  * @property {number | null} sender
- * @property {number} sent event
- * @property {string} outcome handled, unhandled, passedOn or open
+ * @property {number} sent event; of a message that was not sent, the one that first tells of it
+ * @property {string} outcome handled, unhandled, passedOn, open, queued or dropped
  * @property {number | null} end node at which it ended
  * @property {number | null} endEvent
  * @property {string | null} location source file and line

@@ -186,16 +186,17 @@ function messageSection(model, store, id) {
   if (!message) return null;
   const kind = outcomeKind(message.outcome);
   const stops = html('ul', { class: 'plain' });
-  const onTheWay = message.stops.filter((stop) => stop.node !== message.end || stop.what !== message.outcome);
+  const onTheWay = message.stops.filter((stop) => stop.event !== message.endEvent);
   for (const stop of onTheWay) {
-    stops.append(html('li', {}, `${outcomeKind(stop.what).sign} ${outcomeKind(stop.what).label} by `, nodeLink(model, store, stop.node)));
+    const where = stop.what === 'passedOn' ? 'by' : 'at';
+    stops.append(html('li', {}, `${outcomeKind(stop.what).sign} ${outcomeKind(stop.what).label} ${where} `, nodeLink(model, store, stop.node)));
   }
   const inferred = message.hops.filter((hop) => hop.inferred).length;
   return section('message', visibleText(message.name), [
     factList([
       ['Outcome', [html('span', { class: `sign outcome-${kind.style}`, 'aria-hidden': 'true' }, kind.sign), ` ${kind.label}`]],
       ['Sender', [nodeLink(model, store, message.sender)]],
-      ['Sent', [eventLink(model, store, message.sent)]],
+      [message.outcome === 'queued' || message.outcome === 'dropped' ? 'First told of' : 'Sent', [eventLink(model, store, message.sent)]],
       message.end === null ? null : [message.outcome === 'handled' ? 'Handled by' : 'Ended at', [nodeLink(model, store, message.end)]],
       message.endEvent === null ? null : ['Ended', [eventLink(model, store, message.endEvent)]],
       message.location === null ? null : ['Source', [html('code', {}, name(visibleText(message.location)))]],

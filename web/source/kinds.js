@@ -101,6 +101,14 @@ const outcomes = {
   unhandled: { sign: '\u2715', label: 'unhandled', style: 'unhandled' },
   replied: { sign: '\u21a9', label: 'replied', style: 'handled' },
   open: { sign: '\u2026', label: 'still open', style: 'open' },
+  queued: { sign: '\u25f7', label: 'waiting', style: 'open' },
+  dropped: { sign: '\u2298', label: 'dropped', style: 'unhandled' },
+  // What may stand at a stop besides: what became of a message's surroundings.
+  messageDropped: { sign: '\u2298', label: 'dropped', style: 'unhandled' },
+  chainIncomplete: { sign: '\u2042', label: 'chain not whole yet', style: 'unhandled' },
+  chainChanged: { sign: '\u21c4', label: 'chain changed', style: 'open' },
+  chainCycle: { sign: '\u21bb', label: 'chain in a circle', style: 'unhandled' },
+  senderGone: { sign: '\u2205', label: 'sender gone', style: 'open' },
 };
 
 /** @param {string} outcome */

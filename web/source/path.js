@@ -61,7 +61,7 @@ export function signsOf(message, event) {
     .filter((stop) => stop.event <= event)
     .map((stop) => ({ node: stop.node, what: stop.what }));
   const ended = message.endEvent !== null && message.endEvent <= event;
-  if (ended && message.end !== null && !signs.some((sign) => sign.node === message.end && sign.what === message.outcome)) {
+  if (ended && message.end !== null && !message.stops.some((stop) => stop.event === message.endEvent)) {
     signs.push({ node: message.end, what: message.outcome });
   }
   return signs;

@@ -109,8 +109,9 @@ function actionMarks(model, store, place) {
 /** @param {Model} model @param {Store} store @param {(n: number) => number} place */
 function messageMarks(model, store, place) {
   // What nobody handled is what people look for, so it is the last to be left out.
-  const lost = model.recording.messages.filter((message) => message.outcome === 'unhandled');
-  const others = model.recording.messages.filter((message) => message.outcome !== 'unhandled');
+  const isLost = (/** @type {string} */ outcome) => outcome === 'unhandled' || outcome === 'dropped';
+  const lost = model.recording.messages.filter((message) => isLost(message.outcome));
+  const others = model.recording.messages.filter((message) => !isLost(message.outcome));
   return thinned([...lost, ...others], (message) => place(message.sent)).map((message) => {
     const kind = outcomeKind(message.outcome);
     const label = `${visibleText(message.name)}: ${kind.label}`;

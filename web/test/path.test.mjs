@@ -34,6 +34,11 @@ test('the end has its sign once it was reached', () => {
   assert.deepEqual(signsOf(way, 6), [{ node: 14, what: 'handled' }]);
 });
 
+test('an end has one sign, whatever its stop is called', () => {
+  const dropped = { ...way, hops: [], outcome: 'dropped', end: 10, endEvent: 2, stops: [{ node: 10, event: 2, what: 'messageDropped' }] };
+  assert.deepEqual(signsOf(dropped, 9), [{ node: 10, what: 'messageDropped' }]);
+});
+
 test('stops on the way keep their own signs', () => {
   const stopped = { ...way, stops: [{ node: 12, event: 3, what: 'passedOn' }, { node: 14, event: 6, what: 'handled' }] };
   assert.deepEqual(signsOf(stopped, 9), [{ node: 12, what: 'passedOn' }, { node: 14, what: 'handled' }]);

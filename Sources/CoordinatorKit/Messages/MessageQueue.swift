@@ -16,11 +16,21 @@ final class MessageQueue: EndOfTurnListening {
     struct Waiting {
         let message: any Message
         weak var sender: UIResponder?
-        let senderNode: NodeID
-        let id: MessageID
-        let cause: Cause
+        /// Nil when nobody recorded that it waits.
+        let recorded: Recorded?
         let fileID: StaticString
         let line: UInt
+    }
+
+    /// What the recording knows a waiting message as.
+    struct Recorded {
+        /// Weak and compared, because another recording gives the same ids to other messages.
+        weak var backend: (any InstrumentationBackend)?
+        let sender: NodeID
+        let message: MessageID
+        let cause: Cause
+
+        @MainActor var isCurrent: Bool { backend.map { $0 === Instrumentation.backend } ?? false }
     }
 
     private var waiting: [Waiting] = []
@@ -35,37 +45,40 @@ final class MessageQueue: EndOfTurnListening {
     func add(_ message: any Message, from sender: UIResponder, fileID: StaticString, line: UInt) -> Bool {
         EndOfTurn.shared.add(self)
         let hasRoom = waiting.lazy.filter { $0.sender === sender }.count < Self.capacity
-        var id = MessageID.none
-        var event: EventNumber?
-        if let backend = Instrumentation.backend {
-            CoordinatorRecording.activate()
-            id = backend.makeMessage()
-            event = Instrumentation.record(
-                EventRecord(
-                    hasRoom ? .messageQueued : .messageDropped,
-                    subject: sender.recordedNode,
-                    message: id,
-                    name: backend.intern(TypeNames.shortName(of: type(of: message))),
-                    location: backend.intern(
-                        SourceLocation(file: "\(fileID)", line: UInt32(clamping: line))
-                    ),
-                    code: hasRoom ? 0 : 1
-                )
-            )
-        }
+        let recorded = record(message, from: sender, hasRoom: hasRoom, fileID: fileID, line: line)
         guard hasRoom else { return false }
-        waiting.append(
-            Waiting(
-                message: message,
-                sender: sender,
-                senderNode: event == nil ? .none : sender.recordedNode,
-                id: id,
-                cause: event.map { Cause(event: $0, strength: .captured) } ?? .none,
-                fileID: fileID,
-                line: line
+        waiting.append(Waiting(message: message, sender: sender, recorded: recorded, fileID: fileID, line: line))
+        return true
+    }
+
+    private func record(
+        _ message: any Message,
+        from sender: UIResponder,
+        hasRoom: Bool,
+        fileID: StaticString,
+        line: UInt
+    ) -> Recorded? {
+        guard let backend = Instrumentation.backend else { return nil }
+        CoordinatorRecording.activate()
+        let id = backend.makeMessage()
+        let event = Instrumentation.record(
+            EventRecord(
+                hasRoom ? .messageQueued : .messageDropped,
+                subject: sender.recordedNode,
+                message: id,
+                name: backend.intern(TypeNames.shortName(of: type(of: message))),
+                location: backend.intern(SourceLocation(file: "\(fileID)", line: UInt32(clamping: line))),
+                code: hasRoom ? 0 : 1
             )
         )
-        return true
+        return event.map {
+            Recorded(
+                backend: backend,
+                sender: sender.recordedNode,
+                message: id,
+                cause: Cause(event: $0, strength: .captured)
+            )
+        }
     }
 
     func turnWillEnd() { flush() }
@@ -91,8 +104,8 @@ final class MessageQueue: EndOfTurnListening {
     }
 
     private func deliver(_ message: some Message, of waiting: Waiting, from sender: UIResponder) {
-        // A message that was queued unrecorded gets an id of its own now.
-        let queued = waiting.id == .none ? nil : (waiting.id, waiting.cause)
+        // A message that was queued unrecorded, or in an earlier recording, gets an id of its own now.
+        let queued = waiting.recorded.flatMap { $0.isCurrent ? ($0.message, $0.cause) : nil }
         let trip = MessageTrip(
             type(of: message),
             from: sender,
@@ -104,15 +117,15 @@ final class MessageQueue: EndOfTurnListening {
     }
 
     private func noteDropped(_ waiting: Waiting) {
-        guard let backend = Instrumentation.backend, waiting.id != .none else { return }
+        guard let recorded = waiting.recorded, recorded.isCurrent, let backend = recorded.backend else { return }
         Instrumentation.record(
             EventRecord(
                 .messageDropped,
-                subject: waiting.senderNode,
-                message: waiting.id,
+                subject: recorded.sender,
+                message: recorded.message,
                 name: backend.intern(TypeNames.shortName(of: type(of: waiting.message)))
             ),
-            cause: waiting.cause
+            cause: recorded.cause
         )
     }
 }

@@ -26,6 +26,12 @@
             CauseContext.enter(event.map { Cause(event: $0, strength: .direct) } ?? .none)
         }
 
+        /// Tasks that are started in there inherit the interaction as what started them.
+        func interactionRuns(_ body: () -> Void) {
+            guard let event = CauseContext.current.event.orNil else { return body() }
+            CauseContext.$inherited.withValue(event) { body() }
+        }
+
         func interactionDidEnd(name: String, sender: UIResponder?) {
             CauseContext.leave()
         }

@@ -39,6 +39,8 @@ struct DotMessagePath {
             case .passedOn: "→ passed on, then nobody"
             case .unhandled: "✕ unhandled"
             case .open: "… on its way"
+            case .queued: "◷ waits for its chain"
+            case .dropped: "⊘ dropped"
             }
         let id = "m\(path.id.rawValue)"
         text.statement(

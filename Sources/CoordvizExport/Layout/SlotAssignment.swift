@@ -5,7 +5,9 @@ public import CoordvizTimeline
 ///
 /// After "foresighted layout" (Diehl, Görg, Kerren: Preserving the Mental Map using Foresighted Layout, 2001): two nodes
 /// that never live at the same time and play the same role (same parent's place, same type, same identifier) share one
-/// place. Linear in nodes and edges, apart from sorting.
+/// place. So do coordinators or view controllers of different types below one parent where there are many: a picture
+/// with a place for each of a hundred screens is too wide to read. Linear in nodes and edges, apart from sorting and from
+/// looking through the types below such a parent.
 public struct SlotAssignment: Equatable, Sendable {
     /// One place of the picture.
     public struct Slot: Equatable, Sendable {
@@ -26,6 +28,15 @@ public struct SlotAssignment: Equatable, Sendable {
         var identifier: String?
     }
 
+    /// All of one kind below one place.
+    private struct Family: Hashable {
+        var parent: Int?
+        var kind: NodeKind
+    }
+
+    /// How many places a family gets before its types share them: what fits beside each other into a window.
+    static let placesOfOwnTypes = 10
+
     /// The places, in the order in which they are first taken.
     public private(set) var slots: [Slot] = []
     /// The place of each node.
@@ -39,6 +50,7 @@ public struct SlotAssignment: Equatable, Sendable {
         let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
         /// For each role, its places that ever become free, the one that does so first in front.
         var places: [Role: [(slot: Int, freeFrom: EventNumber)]] = [:]
+        var families: [Family: (roles: Set<Role>, places: Int)] = [:]
 
         for life in history.lives { place(life) }
 
@@ -65,19 +77,34 @@ public struct SlotAssignment: Equatable, Sendable {
                 typeName: dictionary.typeName(of: node),
                 identifier: kind == .coordinator ? nil : dictionary.identifier(of: node)
             )
+            let family = Family(parent: parent, kind: kind)
             let slot: Int
-            if let first = places[role]?.first, first.freeFrom <= life.first {
-                slot = first.slot
-                places[role]?.removeFirst()
+            if let giver = giver(for: role, in: family, from: life.first), let place = places[giver]?.removeFirst() {
+                slot = place.slot
             } else {
                 slot = slots.count
                 let standsApart = kind == .coordinator && !containers.contains(node)
                 slots.append(Slot(kind: kind, parent: parent, title: names.title(node), standsApart: standsApart))
+                families[family, default: ([], 0)].places += 1
             }
+            families[family, default: ([], 0)].roles.insert(role)
             slotByNode[node] = slot
             guard let released = life.released else { return }
             let index = Self.index(in: places[role] ?? [], of: released)
             places[role, default: []].insert((slot, released), at: index)
+        }
+
+        /// The role of which a place is free then: the same one or, in a large family, the one that is free for longest.
+        func giver(for role: Role, in family: Family, from event: EventNumber) -> Role? {
+            func free(_ role: Role) -> (slot: Int, freeFrom: EventNumber)? {
+                places[role]?.first.flatMap { $0.freeFrom <= event ? $0 : nil }
+            }
+            if free(role) != nil { return role }
+            guard role.kind == .coordinator || role.kind == .viewController, let known = families[family],
+                known.places >= Self.placesOfOwnTypes
+            else { return nil }
+            return known.roles.compactMap { other in free(other).map { (other, $0) } }
+                .min { ($0.1.freeFrom, $0.1.slot) < ($1.1.freeFrom, $1.1.slot) }?.0
         }
     }
 

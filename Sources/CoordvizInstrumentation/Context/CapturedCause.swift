@@ -16,9 +16,8 @@ public struct CapturedCause: Sendable {
 
     /// Runs `body`, at once and on the calling thread, as caused by what was captured.
     public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-        CauseContext.enter(cause)
-        defer { CauseContext.leave() }
-        return try body()
+        guard let event = cause.event.orNil else { return try CauseContext.perform(.none, body) }
+        return try CauseContext.$inherited.withValue(event) { try CauseContext.perform(cause, body) }
     }
 
     package var value: Cause { cause }

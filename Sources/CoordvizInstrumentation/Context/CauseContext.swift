@@ -2,8 +2,9 @@ public import CoordvizModel
 
 /// Under which event the running code stands, so that what it does can be recorded as caused by that event.
 ///
-/// Within a synchronous call the cause is exact. A task that is started while a message is delivered inherits it with the
-/// strength ``CauseStrength/task``. Other tasks, `DispatchQueue.async`, timers and Combine lose it: ``capture()`` it
+/// Within a synchronous call the cause is exact. A task that is started while a message is delivered, a delegate called or
+/// a tap handled inherits it with the strength ``CauseStrength/task``. Detached tasks, `DispatchQueue.async`, timers and
+/// Combine lose it: ``capture()`` it
 /// before, and run the later code in ``CapturedCause/perform(_:)``.
 public enum CauseContext {
     /// What tasks inherit. Bound only while a message is delivered, because binding costs more than pushing.
@@ -16,10 +17,8 @@ public enum CauseContext {
         return .none
     }
 
-    /// Runs `body` under `cause`, usually one that was taken from ``current`` earlier.
-    ///
-    /// `body` runs at once, on the calling thread; it is not kept and not handed to other code.
-    public static func perform<Result>(_ cause: Cause, _ body: () throws -> Result) rethrows -> Result {
+    /// Runs `body` under `cause`, at once, on the calling thread; it is not kept and not handed to other code.
+    package static func perform<Result>(_ cause: Cause, _ body: () throws -> Result) rethrows -> Result {
         enter(cause)
         defer { leave() }
         return try body()

@@ -75,10 +75,12 @@ extension Instrumentation {
         return try caused(by: event, body)
     }
 
-    /// Runs `body` as caused by `event`, if there is one.
+    /// Runs `body` as caused by `event`, if there is one; tasks that it starts inherit it.
     package static func caused<Result>(by event: EventNumber?, _ body: () throws -> Result) rethrows -> Result {
         guard let event else { return try body() }
-        return try CauseContext.perform(Cause(event: event, strength: .direct), body)
+        return try CauseContext.$inherited.withValue(event) {
+            try CauseContext.perform(Cause(event: event, strength: .direct), body)
+        }
     }
 
     private static func tell(

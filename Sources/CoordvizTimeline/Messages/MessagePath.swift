@@ -59,7 +59,8 @@ public struct MessagePath: Equatable, Sendable {
         public var node: NodeID
         /// The event that recorded it.
         public var event: EventNumber
-        /// `handled`, `passedOn`, `replied`, `unhandled`, `chainCycle` or `chainChanged`.
+        /// `handled`, `passedOn`, `replied`, `unhandled`, `chainCycle`, `chainChanged`, `chainIncomplete`, `senderGone` or
+        /// `messageDropped`.
         public var what: EventKind
     }
 
@@ -73,6 +74,10 @@ public struct MessagePath: Equatable, Sendable {
         case unhandled
         /// It is still on its way at the moment looked at.
         case open
+        /// It waits, at the moment looked at, until the chain from its sender is whole; it was not sent yet.
+        case queued
+        /// It was never sent: its sender died while it waited, or there was no room for it to wait.
+        case dropped
     }
 
     /// The message.
@@ -81,8 +86,10 @@ public struct MessagePath: Equatable, Sendable {
     public var name: String
     /// Who sent it.
     public var sender: NodeID
-    /// The event that recorded the sending.
+    /// The event that recorded the sending; of a message that was not sent, the one that first tells of it.
     public var sent: EventNumber
+    /// The event from which it waited until it was sent; nil when it was sent at once, or refused.
+    public var queued: EventNumber?
     /// Where in the source it was sent.
     public var location: String?
     /// The steps, in the order taken.
@@ -94,7 +101,7 @@ public struct MessagePath: Equatable, Sendable {
     public var ending: Stop? {
         stops.last { stop in
             switch stop.what {
-            case .handled, .replied, .unhandled, .chainCycle: true
+            case .handled, .replied, .unhandled, .chainCycle, .messageDropped: true
             default: false
             }
         }
@@ -109,7 +116,8 @@ public struct MessagePath: Equatable, Sendable {
     public var outcome: Outcome {
         switch ending?.what {
         case .handled, .replied: .handled
-        case nil: .open
+        case .messageDropped: .dropped
+        case nil: queued == sent ? .queued : .open
         default: stops.contains { $0.what == .passedOn } ? .passedOn : .unhandled
         }
     }

@@ -9,23 +9,28 @@ public struct MessagePathBuilder: Sendable {
     /// Collects paths of a session.
     public init(dictionary: SessionDictionary) { self.dictionary = dictionary }
 
-    /// The paths so far, in the order of sending.
+    /// The paths so far, in the order of sending; those that were not sent stand where they were first told of.
     public var all: [MessagePath] { order.compactMap { paths[$0] } }
 
     /// Takes in the next record; records of other kinds are ignored.
     public mutating func consume(_ record: EventRecord) {
         guard record.message != .none else { return }
         switch record.kind {
-        case .messageSent:
+        case .messageQueued:
             begin(record)
+            paths[record.message]?.queued = record.number
+        case .messageSent:
+            if paths[record.message]?.outcome == .queued { send(record) } else { begin(record) }
         case .hop:
             guard var path = paths.removeValue(forKey: record.message) else { return }
             path.hops.append(hop(record, number: path.hops.count + 1))
             paths[record.message] = path
-        case .handled, .passedOn, .replied, .unhandled, .chainCycle, .chainChanged:
-            paths[record.message]?.stops.append(
-                MessagePath.Stop(node: record.subject, event: record.number, what: record.kind)
-            )
+        case .messageDropped:
+            // One that was refused never waited.
+            begin(record)
+            stop(record)
+        case .handled, .passedOn, .replied, .unhandled, .chainCycle, .chainChanged, .chainIncomplete, .senderGone:
+            stop(record)
         default:
             break
         }
@@ -40,6 +45,19 @@ public struct MessagePathBuilder: Sendable {
             sender: record.subject,
             sent: record.number,
             location: dictionary.place(record.location)
+        )
+    }
+
+    /// What waited is on its way now, behind what was sent before it.
+    private mutating func send(_ record: EventRecord) {
+        if let index = order.lastIndex(of: record.message) { order.remove(at: index) }
+        order.append(record.message)
+        paths[record.message]?.sent = record.number
+    }
+
+    private mutating func stop(_ record: EventRecord) {
+        paths[record.message]?.stops.append(
+            MessagePath.Stop(node: record.subject, event: record.number, what: record.kind)
         )
     }
 

@@ -116,6 +116,8 @@ open class UISplitViewController: UIViewController {
         setViewController(viewController, for: .secondary)
     }
 
+    override var overriddenShowActions: Set<ShowAction> { [.show, .showDetail] }
+
     override open func loadView() {
         view = UILayoutContainerView(frame: UIScreen.main.bounds)
     }

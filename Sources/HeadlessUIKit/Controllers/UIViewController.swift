@@ -236,25 +236,27 @@ public import Foundation
 
     // MARK: Showing
 
-    /// Shows a controller in the nearest container that knows how, or else presents it.
+    /// Shows a controller in the nearest container that knows how, or else presents it on the window's root controller.
     ///
-    /// UIKit looks for the nearest parent that overrides this method; here each default implementation asks its
-    /// parent, which ends at the same override. At the top the window's root controller presents.
+    /// UIKit asks ``targetViewController(forActionNamed:sender:)`` for the nearest container that overrides this method.
+    /// Here each default implementation asks the next container up that can perform `show(_:sender:)`, which ends at the
+    /// same override; a container that declines in ``canPerformAction(named:withSender:)`` is left out.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:)
     open func show(_ viewController: UIViewController, sender: Any?) {
-        if let parent {
-            parent.show(viewController, sender: sender)
+        if let container = container(performing: .show, sender: sender) {
+            container.show(viewController, sender: sender)
         } else {
             presentFromRoot(viewController)
         }
     }
 
-    /// Shows a controller as the detail in the nearest container that knows how, or else presents it.
+    /// Shows a controller as the detail in the nearest container that knows how, or else presents it on the window's
+    /// root controller; as ``show(_:sender:)``, for `showDetailViewController(_:sender:)`.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/showdetailviewcontroller(_:sender:)
     open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
-        if let parent {
-            parent.showDetailViewController(viewController, sender: sender)
+        if let container = container(performing: .showDetail, sender: sender) {
+            container.showDetailViewController(viewController, sender: sender)
         } else {
             presentFromRoot(viewController)
         }
@@ -262,15 +264,32 @@ public import Foundation
 
     /// The nearest controller, from this one up the containers, that handles the named action.
     ///
-    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/targetviewcontroller(foraction:sender:)
+    /// For `show(_:sender:)` and `showDetailViewController(_:sender:)`, which every controller has, the nearest that
+    /// overrides them: UIKit's own containers, and those that name the action in their ``UIResponder/actionTable``,
+    /// because without Objective-C an override cannot be seen.
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/targetviewcontroller(foraction:sender:)
     open func targetViewController(forActionNamed name: String, sender: Any?) -> UIViewController? {
         var candidate: UIViewController? = self
         while let controller = candidate {
-            if controller.canPerformAction(named: name, withSender: sender) { return controller }
+            if controller.overridesAction(named: name), controller.canPerformAction(named: name, withSender: sender) {
+                return controller
+            }
             candidate = controller.parent
         }
         return nil
     }
+
+    /// Whether this controller would handle the action; true for `show(_:sender:)` and
+    /// `showDetailViewController(_:sender:)`, unless overridden.
+    ///
+    /// "A view controller can selectively respond to an action": a container that answers false shows nothing.
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/targetviewcontroller(foraction:sender:)
+    override open func canPerformAction(named name: String, withSender sender: Any?) -> Bool {
+        ShowAction(rawValue: name) != nil || super.canPerformAction(named: name, withSender: sender)
+    }
+
+    /// Which of the actions that show a controller this class does in a way of its own.
+    var overriddenShowActions: Set<ShowAction> { [] }
 
     // MARK: Segues
 

@@ -11,18 +11,27 @@ public protocol InteractionObserving: AnyObject {
     /// `tapOutside`, `alertAction`.
     @MainActor func interactionWillBegin(name: String, sender: UIResponder?)
 
+    /// Runs the app's code for the interaction, exactly once; what has to surround that code, such as a task-local value,
+    /// goes here. Called between the other two.
+    @MainActor func interactionRuns(_ body: () -> Void)
+
     /// The synchronous part of the interaction is over; transitions that it began complete in later turns.
     @MainActor func interactionDidEnd(name: String, sender: UIResponder?)
+}
+
+extension InteractionObserving {
+    /// Just runs it.
+    @MainActor public func interactionRuns(_ body: () -> Void) { body() }
 }
 
 @MainActor enum InteractionBracket {
     private static var depth = 0
 
-    static func run<Result>(
+    static func run<Outcome, Failure: Error>(
         _ name: @autoclosure () -> String,
         sender: UIResponder?,
-        _ body: () throws -> Result
-    ) rethrows -> Result {
+        _ body: () throws(Failure) -> Outcome
+    ) throws(Failure) -> Outcome {
         guard depth == 0, let observer = HeadlessUIKit.interactionObserver else {
             depth += 1
             defer { depth -= 1 }
@@ -35,6 +44,10 @@ public protocol InteractionObserving: AnyObject {
             depth -= 1
             observer.interactionDidEnd(name: name, sender: sender)
         }
-        return try body()
+        var result: Result<Outcome, Failure>?
+        observer.interactionRuns { result = Result { () throws(Failure) in try body() } }
+        // An observer that runs nothing shall not keep the user from acting.
+        guard let result else { return try body() }
+        return try result.get()
     }
 }

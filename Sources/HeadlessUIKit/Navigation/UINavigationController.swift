@@ -127,6 +127,8 @@ open class UINavigationController: UIViewController {
         pushViewController(viewController, animated: true)
     }
 
+    override var overriddenShowActions: Set<ShowAction> { [.show] }
+
     /// Hides or shows the bar; at once, also when animated.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden

@@ -78,8 +78,11 @@
     /// action and calls the next responder if it doesn't" is split here into this and ``target(forActionNamed:withSender:)``.
     /// https://developer.apple.com/documentation/uikit/uiresponder/canperformaction(_:withsender:)
     open func canPerformAction(named name: String, withSender sender: Any?) -> Bool {
-        handler(named: name) != nil
+        hasAction(named: name)
     }
+
+    /// Whether a handler is registered or in the table.
+    final func hasAction(named name: String) -> Bool { handler(named: name) != nil }
 
     /// The first responder along the chain, from this one on, that handles the action.
     ///

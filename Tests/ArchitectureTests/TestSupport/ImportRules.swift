@@ -29,8 +29,14 @@ enum ImportRules {
         "back-button": program(of: "BackButtonApp"),
         "FriendsAndMessagesApp": sampleApp,
         "friends-and-messages": program(of: "FriendsAndMessagesApp"),
+        "PurchaseApp": sampleApp,
+        "purchase": program(of: "PurchaseApp"),
         "ShoppingCartApp": sampleApp,
         "shopping-cart": program(of: "ShoppingCartApp"),
+        "WeatherApp": sampleApp,
+        "weather": program(of: "WeatherApp"),
+        "BrokenWeatherApp": sampleApp.union(["WeatherApp"]),
+        "weather-broken": program(of: "BrokenWeatherApp").union(["WeatherApp"]),
     ]
 
     /// Modules that have no use for Foundation: values and pure functions.

@@ -1,4 +1,5 @@
 import CoordinatorKit
+import CoordvizInstrumentation
 import CoordvizRecorder
 import PortableUIKit
 
@@ -39,9 +40,87 @@ private struct CartCount: Request {
 }
 @MainActor private protocol CartCounting { func cartCount(_ request: CartCount) -> Answer<Int> }
 
+@MainActor private protocol ProductListDelegate: AnyObject { func didSelect(_ product: Item) }
+@MainActor private protocol ProductListDataSource: AnyObject { var names: [Item] { get } }
+
+private final class ProductListController: UIViewController {
+    @DelegateReference var delegate: (any ProductListDelegate)?
+    @DataSourceReference var dataSource: (any ProductListDataSource)?
+
+    func selectFirst() {
+        let names = $dataSource.read("names", by: self) { $0.names }
+        guard let product = names?.first else { return }
+        $delegate.call("didSelectProduct", by: self) { $0.didSelect(product) }
+    }
+}
+
+private final class Authentication {
+    private(set) var isLoggedIn = true
+
+    func logOut() { isLoggedIn = false }
+}
+
+@MainActor
+private final class ProductTask: ProductListDelegate, ProductListDataSource {
+    private let authentication: GuardedService<Authentication>
+    let names = ["Teapot", "Lamp"]
+    private(set) var selected: Item?
+
+    init(authentication: Authentication) { self.authentication = GuardedService(authentication) }
+
+    func didSelect(_ product: Item) {
+        selected = product
+        authentication.use("logOut", by: self) { $0.logOut() }
+    }
+}
+
+private typealias Product = String
+
+@MainActor private protocol ProductListViewControllerDelegate: AnyObject {
+    func productListViewController(_ controller: ProductListViewController, didSelectProduct product: Product)
+}
+
+private final class ProductListViewController: UIViewController {
+    @DelegateReference var delegate: (any ProductListViewControllerDelegate)?
+
+    func select(_ product: Product) {
+        $delegate.call("didSelectProduct", by: self) { $0.productListViewController(self, didSelectProduct: product) }
+    }
+}
+
+@MainActor
+private final class ForeignCoordinator: ProductListViewControllerDelegate {
+    let navigationController = UINavigationController()
+    var selected: [Product] = []
+
+    func start() {
+        Instrumentation.coordinatorStarted(self)
+        _ = NavigationControllerObserver.of(navigationController)
+        let controller = ProductListViewController()
+        controller.delegate = self
+        Instrumentation.ownershipBegan(of: controller, by: self)
+        navigationController.setViewControllers([controller], animated: false)
+    }
+
+    func productListViewController(_ controller: ProductListViewController, didSelectProduct product: Product) {
+        selected.append(product)
+    }
+}
+
 /// What a reader of the README would write around its lines.
 @MainActor
 enum ReadmeApp {
+    /// Selects a product by way of data source and delegate, which logs out.
+    static func selectAndLogOut() -> (selected: String?, isLoggedIn: Bool) {
+        let service = Authentication()
+        let task = ProductTask(authentication: service)
+        let controller = ProductListController()
+        controller.delegate = task
+        controller.dataSource = task
+        controller.selectFirst()
+        return (task.selected, service.isLoggedIn)
+    }
+
     /// Buys one thing with a button of the home screen and asks that button how many things there are.
     static func buyOneAndCount() -> Int? {
         Recorder.startIfRequested()
@@ -55,5 +134,14 @@ enum ReadmeApp {
         button.bubble(BuyNow(item: "Teapot"))
         let count = button.request(CartCount())
         return count
+    }
+
+    /// Selects a product in a list whose delegate is a coordinator of somebody's own class.
+    static func selectProduct() -> [String] {
+        HierarchySnapshots.begin()
+        let coordinator = ForeignCoordinator()
+        coordinator.start()
+        (coordinator.navigationController.topViewController as? ProductListViewController)?.select("Teapot")
+        return coordinator.selected
     }
 }

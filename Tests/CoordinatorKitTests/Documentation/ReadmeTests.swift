@@ -1,3 +1,5 @@
+import CoordvizModel
+import CoordvizRecording
 import CoordvizTestSupport
 import Foundation
 import Testing
@@ -34,5 +36,20 @@ struct ReadmeTests {
 
     @Test func theExampleDoesWhatItSays() {
         #expect(ReadmeApp.buyOneAndCount() == 1)
+        #expect(ReadmeApp.selectAndLogOut() == ("Teapot", false))
+    }
+
+    @Test func theCallToADelegateIsMadeAndRecorded() throws {
+        #expect(ReadmeApp.selectProduct() == ["Teapot"])
+        let run = try RecordedRun()
+        #expect(ReadmeApp.selectProduct() == ["Teapot"])
+        let session = try run.finish()
+        #expect(
+            try session.texts([.coordinatorStarted, .ownershipBegan, .delegateCalled]) == [
+                "coordinatorStarted ForeignCoordinator",
+                "ownershipBegan ProductListViewController ForeignCoordinator",
+                "delegateCalled ProductListViewController ForeignCoordinator didSelectProduct",
+            ]
+        )
     }
 }

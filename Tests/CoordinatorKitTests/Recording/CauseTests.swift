@@ -3,6 +3,8 @@ import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizRecording
 import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
 import PortableUIKit
 import Testing
 
@@ -67,19 +69,57 @@ struct CauseTests {
         #expect(try causes(of: added, in: session) == "childAdded ←task messageSent")
     }
 
-    @Test func aCapturedCauseCrossesAQueue() async throws {
+    @Test func aTaskStartedInATapsHandlerIsStartedByTheTap() async throws {
+        let coordinator = FlowCoordinator()
+        let button = UIButton(type: .system)
+        var task: Task<Void, Never>?
+        button.addAction(
+            UIAction { [unowned coordinator] _ in
+                task = Task {
+                    await Task.yield()
+                    coordinator.startChild(PlainCoordinator())
+                }
+            },
+            for: .touchUpInside
+        )
+        coordinator.rootViewController.viewControllers[0].view.addSubview(button)
+        let stage = Stage(showing: coordinator.rootViewController)
+        let run = try RecordedRun()
+        coordinator.start()
+        try stage.user { try UserInteraction.tap(button) }
+        await task?.value
+        let story = try RecordedStory(run.finish())
+        expectNoDifference(
+            try story.causes(of: .childAdded, about: "PlainCoordinator"),
+            "childAdded ←task action touchUpInside"
+        )
+    }
+
+    @Test func aCapturedCauseCrossesAQueueAndOneThatIsNotIsLost() async throws {
         let run = try RecordedRun()
         let top = PingCoordinator()
-        var captured = Cause.none
-        top.onPing = { captured = CauseContext.current }
-        top.bubble(Ping())
-        #expect(CauseContext.current == .none)
-        CauseContext.perform(captured) { top.startChild(PlainCoordinator()) }
-        top.startChild(PlainCoordinator())
-        let session = try run.finish()
-        let added = try session.records(.childAdded)
-        #expect(try causes(of: added[0], in: session) == "childAdded ←direct messageSent")
-        #expect(try causes(of: added[1], in: session) == "childAdded")
+        let (named, unnamed) = (PlainCoordinator(), PlainCoordinator())
+        var finish: CheckedContinuation<Void, Never>?
+        top.onPing = { [unowned top] in
+            let cause = CauseContext.capture()
+            DispatchQueue.main.async { cause.perform { MainActor.assumeIsolated { top.startChild(named) } } }
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    top.startChild(unnamed)
+                    finish?.resume()
+                }
+            }
+        }
+        await withCheckedContinuation {
+            finish = $0
+            top.bubble(Ping())
+        }
+        let story = try RecordedStory(run.finish())
+        let added = try story.session.records(.childAdded)
+        expectNoDifference(try story.causes(of: added[0]), "childAdded ←captured messageSent Ping")
+        expectNoDifference(try story.causes(of: added[1]), "childAdded")
+        #expect(try story.timeline.causes(of: added[0].number)?.strength == .captured)
+        #expect(try story.timeline.causes(of: added[1].number)?.isLost == true)
     }
 
     @Test func aCancelledSwipeIsRecordedAndCausesNothingAfterwards() throws {

@@ -21,8 +21,10 @@ import Testing
         return names.map { assignment.slotByNode[script.node($0)] }
     }
 
-    /// Nodes of two roles that come and go as they like, so that many of a role live at once.
+    /// Nodes of two roles that come and go as they like, so that many of a role live at once; or of many roles, so that
+    /// they share.
     private func crowd(seed: UInt64) -> EventScript {
+        let types = seed % 4 == 1 ? ["AView", "BView"] : (0..<30).map { "Screen\($0)Controller" }
         var random = SplitMix64(seed: seed)
         var script = EventScript()
         var alive: [String] = []
@@ -31,7 +33,7 @@ import Testing
                 script.released(name)
                 alive.removeAll { $0 == name }
             } else {
-                let name = "\(Bool.random(using: &random) ? "A" : "B")View#\(index)"
+                let name = "\(types.randomElement(using: &random) ?? "")#\(index)"
                 script.edgeAppeared(.superview, name, "TableView")
                 alive.append(name)
             }
@@ -85,6 +87,39 @@ import Testing
             script.edgeAppeared(.containment, "AController", "AppCoordinator")
         }
         #expect(Set(slots).count == names.count)
+    }
+
+    @Test func manyTypesBelowOneParentShareTheirPlaces() throws {
+        let names = (0..<100).map { "Screen\($0)Controller" }
+        let slots = try slots(names) { script in
+            for name in names {
+                script.edgeAppeared(.containment, name, "TabController")
+                script.released(name)
+            }
+        }
+        expectNoDifference(Set(slots.compactMap(\.self)).count, SlotAssignment.placesOfOwnTypes)
+    }
+
+    @Test func viewsOfManyTypesKeepTheirOwnPlaces() throws {
+        let names = (0..<30).map { "Part\($0)View" }
+        let slots = try slots(names) { script in
+            for name in names {
+                script.edgeAppeared(.superview, name, "ScreenView")
+                script.released(name)
+            }
+        }
+        expectNoDifference(Set(slots.compactMap(\.self)).count, names.count)
+    }
+
+    @Test func aTypeThatComesBackToACrowdedParentTakesItsOwnPlaceAgain() throws {
+        let names = (0..<15).map { "Screen\($0)Controller" }
+        let slots = try slots(names + ["Screen14Controller#2"]) { script in
+            for name in names + ["Screen14Controller#2"] {
+                script.edgeAppeared(.containment, name, "TabController")
+                script.released(name)
+            }
+        }
+        #expect(slots[14] != nil && slots[14] == slots[15])
     }
 
     @Test func controllersWithAnotherIdentifierTakeAnotherPlace() throws {

@@ -65,6 +65,8 @@ import Testing
             ([.handled], "handled"), ([.replied], "handled"), ([.passedOn, .handled], "handled"),
             ([.unhandled], "unhandled"), ([.chainCycle], "unhandled"), ([.passedOn, .unhandled], "passedOn"),
             ([.passedOn, .chainCycle], "passedOn"), ([.passedOn], "open"), ([.chainChanged], "open"), ([], "open"),
+            ([.chainIncomplete, .unhandled], "unhandled"), ([.senderGone, .replied], "handled"),
+            ([.senderGone], "open"),
         ] as [([EventKind], String)]
     )
     func theOutcomeIsThatOfTheTimeline(_ stops: [EventKind], _ outcome: String) throws {
@@ -73,6 +75,39 @@ import Testing
         for stop in stops { script.stop(stop, at: "AppCoordinator") }
         try script.session.write(to: path)
         expectNoDifference(try ask("SELECT outcome FROM messages WHERE session = 3"), [outcome])
+    }
+
+    @Test func waitingMessagesAreMessagesThatWereNotSent() throws {
+        var script = EventScript()
+        script.messageQueued("Waits", by: "HomeController", at: ("Shop/HomeController.swift", 9))
+        script.messageQueued("Sent", by: "HomeController")
+        script.sendQueued(script.message, "Sent", by: "HomeController")
+        script.hop("HomeController", "AppCoordinator")
+        script.handled(by: "AppCoordinator")
+        script.messageQueued("GivenUp", by: "HomeController")
+        script.stop(.messageDropped, at: "HomeController")
+        script.messageRefused("Refused", by: "HomeController")
+        try script.session.write(to: path)
+        expectNoDifference(
+            try ask(
+                """
+                SELECT message, name, sender, queued, sent, location, outcome, ended_at FROM messages WHERE session = 3
+                """
+            ),
+            [
+                "1|Waits|Shop.HomeController#1|0.001||Shop/HomeController.swift:9|queued|",
+                "2|Sent|Shop.HomeController#1|0.002|0.003||handled|Shop.AppCoordinator#2",
+                "3|GivenUp|Shop.HomeController#1|0.006|||dropped|Shop.HomeController#1",
+                "4|Refused|Shop.HomeController#1||||dropped|Shop.HomeController#1",
+            ]
+        )
+        expectNoDifference(
+            try ask("SELECT name, hop, \"to\", outcome, time FROM message_paths WHERE session = 3"),
+            [
+                "Waits|1||queued|0.001", "Sent|1|Shop.AppCoordinator#2|handled|0.004", "GivenUp|1||dropped|0.006",
+                "Refused|1||dropped|",
+            ]
+        )
     }
 
     @Test func lifetimesShowEveryStayOfACoordinator() throws {

@@ -153,7 +153,7 @@ CREATE VIEW message_paths AS
 SELECT messages.session, messages.message, messages.name, messages.sender,
   row_number() OVER (PARTITION BY messages.session, messages.message ORDER BY hop.id) AS hop,
   origin.label AS "from", destination.label AS "to", why.text AS why,
-  predicted.label AS predicted, messages.outcome, coalesce(hop.time / 1e9, messages.sent) AS time
+  predicted.label AS predicted, messages.outcome, coalesce(hop.time / 1e9, messages.sent, messages.queued) AS time
 FROM messages
 LEFT JOIN event AS hop
   ON hop.id >> 40 = messages.session AND hop.message = messages.message
@@ -164,27 +164,43 @@ LEFT JOIN nodes AS predicted ON predicted.session = messages.session AND predict
 LEFT JOIN hopReason AS why ON why.id = hop.code;
 
 CREATE VIEW messages AS
-SELECT sent.session, sent.message, sent.name, sent.subject AS sender, sent.seconds AS sent, sent.location,
+WITH told AS (
+  SELECT event.id >> 40 AS session, event.message, min(event.id) AS first,
+    min(CASE WHEN eventKind.name = 'messageQueued' THEN event.time END) / 1e9 AS queued,
+    min(CASE WHEN eventKind.name = 'messageSent' THEN event.time END) / 1e9 AS sent
+  FROM event
+  JOIN eventKind ON eventKind.id = event.kind
+  WHERE eventKind.name IN ('messageSent', 'messageQueued', 'messageDropped')
+  GROUP BY 1, 2
+)
+SELECT told.session, told.message, name.text AS name, sender.label AS sender, told.sent,
+  location.file || ':' || location.line AS location,
   coalesce((
     SELECT CASE
       WHEN ending.kind IN ('handled', 'replied') THEN 'handled'
+      WHEN ending.kind = 'messageDropped' THEN 'dropped'
       WHEN EXISTS (
         SELECT 1 FROM events AS passed
-        WHERE passed.session = sent.session AND passed.message = sent.message AND passed.kind = 'passedOn'
+        WHERE passed.session = told.session AND passed.message = told.message AND passed.kind = 'passedOn'
       ) THEN 'passedOn'
       ELSE 'unhandled' END
     FROM events AS ending
-    WHERE ending.session = sent.session AND ending.message = sent.message
-      AND ending.kind IN ('handled', 'replied', 'unhandled', 'chainCycle')
+    WHERE ending.session = told.session AND ending.message = told.message
+      AND ending.kind IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
     ORDER BY ending.event DESC LIMIT 1
-  ), 'open') AS outcome,
+  ), iif(told.sent IS NULL, 'queued', 'open')) AS outcome,
   (
     SELECT ending.subject FROM events AS ending
-    WHERE ending.session = sent.session AND ending.message = sent.message
-      AND ending.kind IN ('handled', 'replied', 'unhandled', 'chainCycle')
+    WHERE ending.session = told.session AND ending.message = told.message
+      AND ending.kind IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
     ORDER BY ending.event DESC LIMIT 1
-  ) AS ended_at
-FROM events AS sent WHERE sent.kind = 'messageSent';
+  ) AS ended_at,
+  told.queued
+FROM told
+JOIN event AS beginning ON beginning.id = told.first
+LEFT JOIN nodes AS sender ON sender.session = told.session AND sender.node = beginning.subject
+LEFT JOIN string AS name ON name.session = told.session AND name.id = beginning.name
+LEFT JOIN location ON location.session = told.session AND location.id = beginning.location;
 
 CREATE VIEW nodes AS
 SELECT node.session, node.id AS node, nodeKind.name AS kind, type.text AS type, identifier.text AS identifier,

@@ -95,8 +95,30 @@ extension EventScript {
         by sender: String,
         at place: (file: String, line: UInt32)? = nil
     ) -> EventNumber {
-        let location = place.map { self.place($0.file, $0.line) } ?? .none
-        return send(name, by: sender, at: location)
+        tell(.messageSent, name, by: sender, at: place)
+    }
+
+    /// A message waits until the chain from its sender is whole; what follows belongs to it.
+    @discardableResult
+    public mutating func messageQueued(
+        _ name: String,
+        by sender: String,
+        at place: (file: String, line: UInt32)? = nil
+    ) -> EventNumber {
+        tell(.messageQueued, name, by: sender, at: place)
+    }
+
+    /// A message was refused because too many wait.
+    @discardableResult
+    public mutating func messageRefused(_ name: String, by sender: String) -> EventNumber {
+        tell(.messageDropped, name, by: sender, at: nil, code: 1)
+    }
+
+    /// A message that waited was sent; what follows belongs to it.
+    @discardableResult
+    public mutating func sendQueued(_ queued: MessageID, _ name: String, by sender: String) -> EventNumber {
+        message = queued
+        return record(EventRecord(.messageSent, subject: node(sender), message: queued, name: text(name)))
     }
 
     /// The message went on; the structure predicted the same unless `predicted` says otherwise.

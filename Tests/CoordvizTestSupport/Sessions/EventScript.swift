@@ -20,9 +20,10 @@ public struct EventScript {
     /// Nanoseconds from one event to the next.
     public var nanosecondsPerEvent: Int64 = 1_000_000
     /// The message of the last ``messageSent(_:by:at:)``, to which hops and endings belong.
-    public private(set) var message = MessageID.none
+    public internal(set) var message = MessageID.none
 
     private let eventsPerKeyframe: Int64?
+    private var lastMessage = MessageID.none
     private var state = HierarchyState()
     private var pending: [Definition] = []
     private var nodesByName: [String: NodeID] = [:]
@@ -101,10 +102,25 @@ public struct EventScript {
         return record.number
     }
 
-    mutating func send(_ name: String, by sender: String, at location: LocationID) -> EventNumber {
-        message = MessageID(rawValue: message.rawValue + 1)
+    mutating func tell(
+        _ kind: EventKind,
+        _ name: String,
+        by sender: String,
+        at place: (file: String, line: UInt32)?,
+        code: UInt8 = 0
+    ) -> EventNumber {
+        let location = place.map { self.place($0.file, $0.line) } ?? .none
+        message = MessageID(rawValue: lastMessage.rawValue + 1)
+        lastMessage = message
         return record(
-            EventRecord(.messageSent, subject: node(sender), message: message, name: text(name), location: location)
+            EventRecord(
+                kind,
+                subject: node(sender),
+                message: message,
+                name: text(name),
+                location: location,
+                code: code
+            )
         )
     }
 }

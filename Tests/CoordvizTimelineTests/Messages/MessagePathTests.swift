@@ -20,7 +20,9 @@ import Testing
             ([.unhandled], .unhandled, .unhandled), ([.chainCycle], .unhandled, .chainCycle),
             ([.passedOn, .unhandled], .passedOn, .unhandled), ([.passedOn, .handled], .handled, .handled),
             ([.passedOn, .chainCycle], .passedOn, .chainCycle), ([.passedOn], .open, nil),
-            ([.chainChanged], .open, nil),
+            ([.chainChanged], .open, nil), ([.senderGone], .open, nil), ([.chainIncomplete], .open, nil),
+            ([.chainIncomplete, .unhandled], .unhandled, .unhandled), ([.senderGone, .replied], .handled, .replied),
+            ([.messageDropped], .dropped, .messageDropped),
             ([], .open, nil),
         ] as [([EventKind], MessagePath.Outcome, EventKind?)]
     )
@@ -73,6 +75,53 @@ import Testing
         expectNoDifference(builder.all.map(\.name), ["First", "Second"])
         expectNoDifference(builder.all.map(\.hops.count), [0, 1])
         expectNoDifference(builder.all.map(\.outcome), [.handled, .open])
+    }
+
+    @Test func aWaitingMessageIsAPathThatHasNotBegun() {
+        let (script, paths) = paths { $0.messageQueued("BuyNow", by: "A", at: ("Shop/A.swift", 3)) }
+        var names = script
+        expectNoDifference(paths.map(\.outcome), [.queued])
+        expectNoDifference(paths.map(\.sender), [names.node("A")])
+        expectNoDifference(paths.map(\.location), ["Shop/A.swift:3"])
+        expectNoDifference(paths.map(\.ending), [nil])
+        expectNoDifference(paths.map(\.nodes), [[names.node("A")]])
+    }
+
+    @Test func aWaitingMessageThatIsSentKeepsItsIdentityAndStandsWhereItWasSent() {
+        let (_, paths) = paths { script in
+            script.messageQueued("First", by: "A")
+            let first = script.message
+            script.messageSent("Second", by: "B")
+            script.handled(by: "B")
+            script.sendQueued(first, "First", by: "A")
+            script.hop("A", "B")
+        }
+        expectNoDifference(paths.map(\.name), ["Second", "First"])
+        expectNoDifference(paths.map(\.outcome), [.handled, .open])
+        expectNoDifference(paths.map(\.sent.rawValue), [2, 4])
+        expectNoDifference(paths.map(\.queued?.rawValue), [nil, 1])
+        expectNoDifference(paths.map(\.hops.count), [0, 1])
+    }
+
+    @Test func aWaitingMessageThatIsGivenUpEndsAtItsSender() {
+        let (script, paths) = paths { script in
+            script.messageQueued("BuyNow", by: "A")
+            script.stop(.messageDropped, at: "A")
+        }
+        var names = script
+        expectNoDifference(paths.map(\.outcome), [.dropped])
+        expectNoDifference(paths.map(\.queued?.rawValue), [1])
+        expectNoDifference(
+            paths.map(\.ending),
+            [MessagePath.Stop(node: names.node("A"), event: EventNumber(rawValue: 2), what: .messageDropped)]
+        )
+    }
+
+    @Test func aRefusedMessageIsAPathAlthoughItNeverWaited() {
+        let (_, paths) = paths { $0.messageRefused("BuyNow", by: "A") }
+        expectNoDifference(paths.map(\.outcome), [.dropped])
+        expectNoDifference(paths.map(\.name), ["BuyNow"])
+        expectNoDifference(paths.map(\.queued), [nil])
     }
 
     @Test func whatBelongsToNoMessageThatWasSentIsLeftOut() {

@@ -17,8 +17,7 @@ struct BackButton {
         Recorder.startIfRequested()
         let scene = SceneDelegate(arrangement)
         HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)
-        guard let coordinator = scene.coordinator else { return }
-        try Cook(at: coordinator).cook()
-        print("\(coordinator.childCoordinators.count) children are left.")
+        try Cook(at: scene)?.cook()
+        print("Children that are left: \(scene.coordinator?.childCoordinators.count ?? 0).")
     }
 }

@@ -6,10 +6,14 @@ import PortableUIKit
     @MainActor
     public struct Cook {
         private let navigationController: UINavigationController
+        /// The app's own transitions.
+        public let transitions: CrossfadeTransitions
 
-        /// In front of a running app.
-        public init(at coordinator: Coordinator<UINavigationController>) {
+        /// In front of a running app; nil when it has not started.
+        public init?(at scene: SceneDelegate) {
+            guard let coordinator = scene.coordinator else { return nil }
             navigationController = coordinator.rootViewController
+            transitions = scene.transitions
         }
 
         /// Every way out of a screen, one after the other.

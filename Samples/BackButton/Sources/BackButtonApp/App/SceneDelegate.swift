@@ -7,6 +7,8 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     public var window: UIWindow?
     /// The root of all coordinators, held here for as long as the scene lives.
     public private(set) var coordinator: Coordinator<UINavigationController>?
+    /// The app's own transitions, known weakly by the observer, as a delegate is.
+    public let transitions = CrossfadeTransitions()
     private let arrangement: Arrangement
 
     /// Made by the program's entry point.
@@ -33,6 +35,8 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         self.coordinator = coordinator
         self.window = window
         coordinator.start()
+        // Later than the observer, and heard all the same.
+        NavigationControllerObserver.of(navigationController).navigationControllerDelegate = transitions
         window.rootViewController = navigationController
         window.makeKeyAndVisible()
     }

@@ -4,7 +4,7 @@ import PortableUIKit
     /// A customer who uses the app as people do: by tapping what is on the screen. Coordinators do the rest.
     @MainActor
     public struct Customer {
-        private let app: ApplicationCoordinator
+        let app: ApplicationCoordinator
 
         /// A customer of a running app.
         public init(of app: ApplicationCoordinator) { self.app = app }
@@ -69,14 +69,12 @@ import PortableUIKit
 
         /// App → Account → Payment, left by the back button.
         public func payInvoiceInAccount() async throws {
-            try UserInteraction.selectTab(1, of: app.rootViewController)
-            await settle()
+            try await choose(app.account.rootViewController)
             try UserInteraction.select(IndexPath(row: 1, section: 0), in: app.account.home.tableView)
             await settle()
             try UserInteraction.tapBackButton(of: app.account.rootViewController)
             await settle()
-            try UserInteraction.selectTab(0, of: app.rootViewController)
-            await settle()
+            try await choose(app.catalog.rootViewController)
         }
 
         // MARK: Notifications
@@ -112,11 +110,11 @@ import PortableUIKit
             await settle()
         }
 
-        private func tap(_ button: UIButton?) throws {
+        func tap(_ button: UIButton?) throws {
             if let button { try UserInteraction.tap(button) } else { throw NotOnScreen() }
         }
 
-        private func top<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
+        func top<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
             app.catalog.rootViewController.topViewController as? Controller
         }
 
@@ -130,7 +128,7 @@ import PortableUIKit
         }
 
         /// Lets animations end and tasks run, as time would.
-        private func settle() async { await MainRunLoop.main.settle() }
+        func settle() async { await MainRunLoop.main.settle() }
     }
 
     /// What the customer wanted to tap is not there.

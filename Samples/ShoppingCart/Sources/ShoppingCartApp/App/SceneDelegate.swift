@@ -7,8 +7,16 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The root of all coordinators, held here for as long as the scene lives.
     public private(set) var coordinator: ApplicationCoordinator?
 
+    private let arrangement: Arrangement
+
     /// Made by the program's entry point.
-    override public init() { super.init() }
+    public init(arrangement: Arrangement) {
+        self.arrangement = arrangement
+        super.init()
+    }
+
+    /// A tab for each part.
+    override public convenience init() { self.init(arrangement: .tabs) }
 
     /// Starts the app's first screen.
     public func scene(
@@ -17,7 +25,7 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         options connectionOptions: UIScene.ConnectionOptions
     ) {
         guard let scene = scene as? UIWindowScene else { return }
-        let coordinator = ApplicationCoordinator(rootViewController: UITabBarController())
+        let coordinator = ApplicationCoordinator(arrangement)
         let window = UIWindow(windowScene: scene)
         self.coordinator = coordinator
         self.window = window

@@ -5,6 +5,12 @@ import PortableUIKit
 public final class AccountController: UITableViewController {
     private let invoices = [1_250, 8_900]
 
+    /// Opens the orders, wherever they are.
+    public private(set) lazy var ordersButton = UIBarButtonItem(
+        title: "Orders",
+        primaryAction: UIAction(title: "Orders") { [weak self] _ in self?.bubble(ShowOrders()) }
+    )
+
     init() {
         super.init(style: .plain)
         title = "Account"
@@ -12,6 +18,11 @@ public final class AccountController: UITableViewController {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
+
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        navigationItem.rightBarButtonItem = ordersButton
+    }
 
     override public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         invoices.count

@@ -15,6 +15,12 @@ public final class ItemController: UIViewController {
     public private(set) lazy var buyNowButton = UIButton.sending("Buy now") { [item] in BuyNow(item: item) }
     /// Shares the item, one day.
     public private(set) lazy var shareButton = UIButton.sending("Share") { [item] in ShareItem(item: item) }
+    /// Offers similar items below this one.
+    public private(set) lazy var similarButton = UIButton(
+        primaryAction: UIAction(title: "Similar items") { [weak self] _ in self?.embedSimilarItems() }
+    )
+    /// The similar items, once asked for.
+    public private(set) var similarItems: SimilarItemsController?
 
     init(item: Item) {
         self.item = item
@@ -27,7 +33,7 @@ public final class ItemController: UIViewController {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        for button in [payButton, buyNowButton, shareButton] { view.addSubview(button) }
+        for button in [payButton, buyNowButton, shareButton, similarButton] { view.addSubview(button) }
     }
 
     override public func viewDidAppear(_ animated: Bool) {
@@ -37,5 +43,16 @@ public final class ItemController: UIViewController {
         estimate = Task { [weak self, item] in
             self?.deliveryDays = await self?.request(DeliveryEstimate(item: item))
         }
+    }
+
+    private func embedSimilarItems() {
+        guard similarItems == nil else { return }
+        let controller = SimilarItemsController(item: item)
+        similarItems = controller
+        addChild(controller)
+        controller.loadViewIfNeeded()
+        controller.view.frame = CGRect(x: 0, y: view.bounds.midY, width: view.bounds.width, height: view.bounds.midY)
+        view.addSubview(controller.view)
+        controller.didMove(toParent: self)
     }
 }

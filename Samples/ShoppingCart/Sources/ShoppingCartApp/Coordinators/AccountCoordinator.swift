@@ -1,21 +1,43 @@
 import CoordinatorKit
 import PortableUIKit
 
-/// The customer's account.
+/// The customer's account and, unless they are a part of their own, the orders.
 public final class AccountCoordinator: Coordinator<UINavigationController> {
     /// The first screen.
     public let home = AccountController()
+    /// The numbers of the orders that shall go back.
+    public private(set) var returned: [Int] = []
+    private let showsOrders: Bool
+
+    init(rootViewController: UINavigationController, showsOrders: Bool) {
+        self.showsOrders = showsOrders
+        super.init(rootViewController: rootViewController)
+    }
 
     override public func start() {
         super.start()
-        owns(home)
-        rootViewController.setViewControllers([home], animated: false)
+        show(home, sender: self)
     }
 }
 
 extension AccountCoordinator: PayHandling {
     func pay(_ message: Pay) -> Handling {
         startChild(PaymentCoordinator(rootViewController: rootViewController, amount: message.amount))
+        return .handled
+    }
+}
+
+extension AccountCoordinator: ShowOrdersHandling {
+    func showOrders(_ message: ShowOrders) -> Handling {
+        guard showsOrders else { return .passedOn }
+        show(OrdersController(), sender: self)
+        return .handled
+    }
+}
+
+extension AccountCoordinator: ReturnOrderHandling {
+    func returnOrder(_ message: ReturnOrder) -> Handling {
+        returned.append(message.number)
         return .handled
     }
 }

@@ -1,28 +1,53 @@
 import CoordinatorKit
 import PortableUIKit
 
-/// The root of all coordinators: keeps the cart, decides what is in the tabs, and shows what concerns the whole app.
-public final class ApplicationCoordinator: Coordinator<UITabBarController> {
+/// The root of all coordinators: keeps the cart, decides what the parts of the app are, and shows what concerns all of it.
+public final class ApplicationCoordinator: Coordinator<UIViewController> {
     private var cart = Cart()
     private let deliveryService = DeliveryService()
     /// What the customer looked at, the latest last.
     public private(set) var seen: [Item] = []
+    /// The titles of the screens that said they were loaded.
+    public private(set) var loaded: [String] = []
     /// What is in the cart.
     public var itemsInCart: [Item] { cart.items }
 
-    /// The catalog, in the first tab.
+    /// What holds the parts.
+    public let container: any OuterContainer
+    /// The catalog, the first part.
     public let catalog = CatalogCoordinator(rootViewController: UINavigationController())
-    /// The account, in the second tab.
-    public let account = AccountCoordinator(rootViewController: UINavigationController())
+    /// The account, the second part.
+    public let account: AccountCoordinator
+    /// Help, the third part: a single screen without a coordinator of its own.
+    public let help = HelpController()
+    /// The orders, where they are a part.
+    public let orders: OrdersCoordinator?
+    /// How often the customer asked to be called.
+    public private(set) var callsWanted = 0
+
+    init(_ arrangement: Arrangement) {
+        container = arrangement.makeContainer()
+        account = AccountCoordinator(
+            rootViewController: UINavigationController(),
+            showsOrders: !arrangement.ordersAreAPart
+        )
+        orders =
+            arrangement.ordersAreAPart ? OrdersCoordinator(rootViewController: UINavigationController()) : nil
+        super.init(rootViewController: container)
+    }
+
+    /// The first view controllers of the parts, in their order.
+    public var parts: [UIViewController] {
+        [catalog.rootViewController, account.rootViewController, help, orders?.rootViewController].compactMap(\.self)
+    }
 
     override public func start() {
         super.start()
-        rootViewController.setViewControllers(
-            [catalog.rootViewController, account.rootViewController],
-            animated: false
-        )
+        owns(help)
+        container.setParts(parts)
         startChild(catalog)
         startChild(account)
+        if let orders { startChild(orders) }
     }
 
     /// Shows a popup, wrapped in a coordinator of its own so that its messages find their way here.
@@ -46,12 +71,38 @@ extension ApplicationCoordinator: ItemSeenHandling {
     }
 }
 
+extension ApplicationCoordinator: CallBackHandling {
+    func callBack(_ message: CallBack) -> Handling {
+        callsWanted += 1
+        return .handled
+    }
+}
+
+extension ApplicationCoordinator: ShowOrdersHandling {
+    func showOrders(_ message: ShowOrders) -> Handling {
+        guard let orders else { return .passedOn }
+        container.bringToFront(orders.rootViewController)
+        return .handled
+    }
+}
+
 extension ApplicationCoordinator: CartContentsAnswering {
     func cartContents(_ request: CartContents) -> Answer<[Item]> { .reply(cart.items) }
 }
 
 extension ApplicationCoordinator: PromotionsAnswering {
     func promotions(_ request: Promotions) -> Answer<[Promotion]> { .reply(Promotion.all) }
+}
+
+extension ApplicationCoordinator: SimilarItemsAnswering {
+    func similarItems(_ request: SimilarItems) -> Answer<[Item]> { .reply(request.item.similar) }
+}
+
+extension ApplicationCoordinator: ScreenLoadedHandling {
+    func screenLoaded(_ message: ScreenLoaded) -> Handling {
+        loaded.append(message.title)
+        return .handled
+    }
 }
 
 extension ApplicationCoordinator: DeliveryEstimating {

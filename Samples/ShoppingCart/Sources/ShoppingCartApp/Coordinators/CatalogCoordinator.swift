@@ -5,13 +5,14 @@ import PortableUIKit
 public final class CatalogCoordinator: Coordinator<UINavigationController> {
     /// How many items were looked at.
     public private(set) var numberSeen = 0
+    /// How often similar items were offered.
+    public private(set) var numberOffered = 0
     /// The first screen.
     public let home = HomeController()
 
     override public func start() {
         super.start()
-        owns(home)
-        rootViewController.setViewControllers([home], animated: false)
+        show(home, sender: self)
     }
 }
 
@@ -26,6 +27,13 @@ extension CatalogCoordinator: ItemSeenHandling {
     func itemSeen(_ message: ItemSeen) -> Handling {
         numberSeen += 1
         return .passedOn
+    }
+}
+
+extension CatalogCoordinator: SimilarItemsOfferedHandling {
+    func similarItemsOffered(_ message: SimilarItemsOffered) -> Handling {
+        numberOffered += 1
+        return .handled
     }
 }
 

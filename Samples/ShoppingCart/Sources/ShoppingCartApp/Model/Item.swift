@@ -7,3 +7,10 @@ public struct Item: Hashable, Sendable {
     /// Price in cents.
     public let price: Int
 }
+
+extension Item {
+    /// What one would find in the same carousel.
+    var similar: [Item] {
+        Promotion.all.first { $0.items.contains(self) }?.items.filter { $0 != self } ?? []
+    }
+}

@@ -1,0 +1,37 @@
+import PortableUIKit
+
+/// The app's own delegate of the navigation controller: screens fade into one another.
+///
+/// The observer is the delegate; what it does not need itself it hands on to this one.
+public final class CrossfadeTransitions: NSObject, UINavigationControllerDelegate {
+    /// How many transitions were animated so far.
+    public private(set) var count = 0
+
+    /// Hands out an animator for each push and pop.
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        count += 1
+        return Crossfade()
+    }
+}
+
+private final class Crossfade: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        0.25
+    }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        guard let view = transitionContext.view(forKey: .to) else { return }
+        view.alpha = 0
+        transitionContext.containerView.addSubview(view)
+        UIView.animate(withDuration: transitionDuration(using: transitionContext)) {
+            view.alpha = 1
+        } completion: { _ in
+            transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+        }
+    }
+}

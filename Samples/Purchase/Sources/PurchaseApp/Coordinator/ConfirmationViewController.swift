@@ -1,0 +1,29 @@
+import CoordvizInstrumentation
+import PortableUIKit
+
+/// Wants to know that the user has seen enough.
+@MainActor
+protocol ConfirmationViewControllerDelegate: AnyObject {
+    func confirmationViewControllerDidFinish(_ controller: ConfirmationViewController)
+}
+
+/// What was ordered.
+final class ConfirmationViewController: FormViewController {
+    @DelegateReference var delegate: (any ConfirmationViewControllerDelegate)?
+    private let items: [Cart.Item]
+
+    init(items: [Cart.Item]) {
+        self.items = items
+        super.init(title: "Thank you")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for item in items { addText("\(item.quantity) × \(item.product.name)") }
+        addButton("Done") { [weak self] in self?.finish() }
+    }
+
+    private func finish() {
+        $delegate.call("didFinish", by: self) { $0.confirmationViewControllerDidFinish(self) }
+    }
+}

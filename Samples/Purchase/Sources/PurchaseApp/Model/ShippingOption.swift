@@ -1,0 +1,5 @@
+/// How a parcel travels.
+enum ShippingOption: String, CaseIterable, Sendable {
+    case standard = "Standard"
+    case express = "Express"
+}

@@ -1,0 +1,19 @@
+extension Segues {
+    /// All data of the flow in one object, which every controller has and hands on, whatever it needs of it.
+    @MainActor
+    final class Cart {
+        var products: [Product] = []
+        var deliveryAddress: String?
+        var shippingOption: ShippingOption?
+        var paymentMethod: PaymentMethod?
+
+        var needsDelivery: Bool { products.contains { $0.goods == .physical } }
+
+        func removeAll() {
+            products = []
+            deliveryAddress = nil
+            shippingOption = nil
+            paymentMethod = nil
+        }
+    }
+}

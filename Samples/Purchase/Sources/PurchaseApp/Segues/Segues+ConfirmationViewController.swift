@@ -1,0 +1,20 @@
+import CoordvizInstrumentation
+import PortableUIKit
+
+extension Segues {
+    /// What was ordered, and the way home.
+    final class ConfirmationViewController: FormViewController {
+        var cart: GuardedService<Cart>?
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            for product in cart?.use("products", by: self, { $0.products }) ?? [] { addText(product.name) }
+            addButton("Done") { [weak self] in self?.finish() }
+        }
+
+        private func finish() {
+            cart?.use("removeAll", by: self) { $0.removeAll() }
+            navigationController?.popToRootViewController(animated: true)
+        }
+    }
+}

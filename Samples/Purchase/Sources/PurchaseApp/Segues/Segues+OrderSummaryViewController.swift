@@ -1,0 +1,37 @@
+import CoordvizInstrumentation
+import PortableUIKit
+
+extension Segues {
+    /// What is in the cart. Has to know both screens that may follow, and what each of them wants.
+    final class OrderSummaryViewController: FormViewController {
+        var cart: GuardedService<Cart>?
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            for product in cart?.use("products", by: self, { $0.products }) ?? [] { addText(product.name) }
+            addButton("Check out") { [weak self] in self?.checkOut() }
+        }
+
+        private func checkOut() {
+            // The line that changed when the shop went from things to files.
+            if cart?.use("needsDelivery", by: self, { $0.needsDelivery }) == true {
+                performSegue("checkout", to: DeliveryAddressViewController(title: "Delivery address"))
+            } else {
+                performSegue("checkout", to: PaymentMethodViewController())
+            }
+        }
+
+        override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+            cart?.use("products", by: self) { !$0.products.isEmpty } ?? false
+        }
+
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            super.prepare(for: segue, sender: sender)
+            switch segue.destination {
+            case let controller as DeliveryAddressViewController: controller.cart = cart
+            case let controller as PaymentMethodViewController: controller.cart = cart
+            default: break
+            }
+        }
+    }
+}

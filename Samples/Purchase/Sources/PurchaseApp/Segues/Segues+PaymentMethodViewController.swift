@@ -1,0 +1,21 @@
+import CoordvizInstrumentation
+import PortableUIKit
+
+extension Segues {
+    /// How the user pays.
+    final class PaymentMethodViewController: ChoiceViewController {
+        var cart: GuardedService<Cart>?
+
+        init() { super.init(title: "Payment", choices: PaymentMethod.allCases.map(\.rawValue)) }
+
+        override func didChoose(_ row: Int) {
+            cart?.use("paymentMethod", by: self) { $0.paymentMethod = PaymentMethod.allCases[row] }
+            performSegue("confirm", to: ConfirmationViewController(title: "Thank you"))
+        }
+
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            super.prepare(for: segue, sender: sender)
+            (segue.destination as? ConfirmationViewController)?.cart = cart
+        }
+    }
+}

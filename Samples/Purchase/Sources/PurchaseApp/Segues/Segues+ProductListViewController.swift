@@ -1,0 +1,26 @@
+import CoordvizInstrumentation
+import PortableUIKit
+
+extension Segues {
+    /// What there is to buy. Needs no cart, and has one for the others.
+    final class ProductListViewController: ChoiceViewController {
+        var cart: GuardedService<Cart>?
+        private let products: [Product]
+
+        init(products: [Product]) {
+            self.products = products
+            super.init(title: "Products", choices: products.map(\.name))
+        }
+
+        override func didChoose(_ row: Int) {
+            performSegue("showDetail", to: ProductDetailViewController(title: "Product"), sender: products[row])
+        }
+
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            super.prepare(for: segue, sender: sender)
+            guard let controller = segue.destination as? ProductDetailViewController else { return }
+            controller.product = sender as? Product
+            controller.cart = cart
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import PortableUIKit
+
+extension UIViewController {
+    /// Does in code what a storyboard does with a "Show" segue: asks, makes the destination, has it prepared, shows it.
+    func performSegue(
+        _ identifier: String,
+        to makeDestination: @autoclosure () -> UIViewController,
+        sender: Any? = nil
+    ) {
+        guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
+        let destination = makeDestination()
+        let segue = UIStoryboardSegue(
+            identifier: identifier,
+            source: self,
+            destination: destination,
+            performHandler: { [weak self] in self?.show(destination, sender: sender) }
+        )
+        prepare(for: segue, sender: sender)
+        segue.perform()
+    }
+}

@@ -1,0 +1,21 @@
+import CoordinatorKit
+import PortableUIKit
+
+/// Where the customer finds help.
+public final class HelpController: UIViewController {
+    /// Asks to be called.
+    public private(set) lazy var callButton = UIButton.sending("Call me back") { CallBack() }
+
+    init() {
+        super.init(nibName: nil, bundle: nil)
+        title = "Help"
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(callButton)
+    }
+}

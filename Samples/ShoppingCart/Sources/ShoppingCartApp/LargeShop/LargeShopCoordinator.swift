@@ -1,0 +1,30 @@
+import CoordinatorKit
+import PortableUIKit
+
+/// The root of a shop with ten parts and a hundred screens. It is the only coordinator that is always there.
+public final class LargeShopCoordinator: Coordinator<UINavigationController> {
+    static let parts: [PartCoordinator.Type] = [
+        BrowseCoordinator.self, SearchCoordinator.self, ProductCoordinator.self, BasketCoordinator.self,
+        CheckoutCoordinator.self, PaymentsCoordinator.self, ProfileCoordinator.self, OrderHistoryCoordinator.self,
+        ServiceCoordinator.self, SettingsCoordinator.self,
+    ]
+
+    /// The first screen.
+    public let directory = DirectoryController(titles: LargeShopCoordinator.parts.map { $0.title })
+
+    /// How many parts there are.
+    public var numberOfParts: Int { Self.parts.count }
+
+    override public func start() {
+        super.start()
+        show(directory, sender: self)
+    }
+}
+
+extension LargeShopCoordinator: OpenPartHandling {
+    func openPart(_ message: OpenPart) -> Handling {
+        guard Self.parts.indices.contains(message.index) else { return .passedOn }
+        startChild(Self.parts[message.index].init(rootViewController: rootViewController))
+        return .handled
+    }
+}

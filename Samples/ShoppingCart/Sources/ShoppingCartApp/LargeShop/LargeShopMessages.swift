@@ -1,0 +1,12 @@
+import CoordinatorKit
+
+struct OpenPart: Message {
+    let index: Int
+    func deliver(to handler: any OpenPartHandling) -> Handling { handler.openPart(self) }
+}
+@MainActor protocol OpenPartHandling { func openPart(_ message: OpenPart) -> Handling }
+
+struct GoOn: Message {
+    func deliver(to handler: any GoOnHandling) -> Handling { handler.goOn(self) }
+}
+@MainActor protocol GoOnHandling { func goOn(_ message: GoOn) -> Handling }

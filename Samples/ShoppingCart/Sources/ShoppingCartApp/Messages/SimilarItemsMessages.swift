@@ -1,0 +1,23 @@
+import CoordinatorKit
+
+struct SimilarItems: Request {
+    let item: Item
+    func deliver(to handler: any SimilarItemsAnswering) -> Answer<[Item]> { handler.similarItems(self) }
+}
+@MainActor protocol SimilarItemsAnswering { func similarItems(_ request: SimilarItems) -> Answer<[Item]> }
+
+/// The customer was offered what is similar to an item.
+struct SimilarItemsOffered: Message {
+    let item: Item
+    func deliver(to handler: any SimilarItemsOfferedHandling) -> Handling { handler.similarItemsOffered(self) }
+}
+@MainActor protocol SimilarItemsOfferedHandling {
+    func similarItemsOffered(_ message: SimilarItemsOffered) -> Handling
+}
+
+/// A screen's view was loaded. There is a handler, but who sends it as early as that does not reach it.
+struct ScreenLoaded: Message {
+    let title: String
+    func deliver(to handler: any ScreenLoadedHandling) -> Handling { handler.screenLoaded(self) }
+}
+@MainActor protocol ScreenLoadedHandling { func screenLoaded(_ message: ScreenLoaded) -> Handling }

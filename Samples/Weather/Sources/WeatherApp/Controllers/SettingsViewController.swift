@@ -1,0 +1,63 @@
+import CoordvizInstrumentation
+import PortableUIKit
+
+/// The settings.
+public final class SettingsViewController: UIViewController {
+    /// What the screen shows.
+    @MainActor
+    public protocol DataSource: AnyObject {
+        /// How temperatures are written.
+        var unit: TemperatureUnit { get }
+    }
+
+    /// What the user can bring about.
+    @MainActor
+    protocol Delegate: AnyObject {
+        func settingsViewControllerDidChangeUnit(_ controller: SettingsViewController)
+        func settingsViewControllerDidAskForHelp(_ controller: SettingsViewController)
+        func settingsViewControllerDidLogOut(_ controller: SettingsViewController)
+        func settingsViewControllerDidFinish(_ controller: SettingsViewController)
+    }
+
+    @DataSourceReference var dataSource: (any DataSource)?
+    @DelegateReference var delegate: (any Delegate)?
+
+    /// Says how temperatures are written.
+    public let unitLabel = UILabel(frame: .zero)
+    /// Writes temperatures the other way.
+    public private(set) lazy var unitButton = UIButton.calling("Change") { [weak self] in self?.changeUnit() }
+    /// Asks for help.
+    public private(set) lazy var helpButton = UIButton.calling("Help") { [weak self] in self?.askForHelp() }
+    /// Logs out.
+    public private(set) lazy var logOutButton = UIButton.calling("Log out") { [weak self] in self?.logOut() }
+    /// Leaves the settings.
+    public private(set) lazy var doneButton = UIBarButtonItem.calling("Done") { [weak self] in self?.finish() }
+
+    override public func viewDidLoad() {
+        super.viewDidLoad()
+        navigationItem.rightBarButtonItem = doneButton
+        for part in [unitLabel, unitButton, helpButton, logOutButton] { view.addSubview(part) }
+        reload()
+    }
+
+    /// Shows what the data source has now.
+    func reload() {
+        unitLabel.text = $dataSource.read("unit", by: self) { $0.unit.rawValue }
+    }
+
+    private func changeUnit() {
+        $delegate.call("didChangeUnit", by: self) { $0.settingsViewControllerDidChangeUnit(self) }
+    }
+
+    private func askForHelp() {
+        $delegate.call("didAskForHelp", by: self) { $0.settingsViewControllerDidAskForHelp(self) }
+    }
+
+    private func logOut() {
+        $delegate.call("didLogOut", by: self) { $0.settingsViewControllerDidLogOut(self) }
+    }
+
+    private func finish() {
+        $delegate.call("didFinish", by: self) { $0.settingsViewControllerDidFinish(self) }
+    }
+}

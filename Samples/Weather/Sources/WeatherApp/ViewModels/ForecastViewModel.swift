@@ -1,0 +1,28 @@
+import CoordvizInstrumentation
+
+/// What the screens of the forecast show: one view model for the list and the detail, so that they agree.
+@MainActor
+public final class ForecastViewModel {
+    private let weather: GuardedService<any WeatherService>
+    private let preferences: GuardedService<PreferencesService>
+    /// The city that the user looks at; the task coordinator sets it.
+    public var selectedCity: City?
+
+    /// A view model that asks these services.
+    public init(weather: GuardedService<any WeatherService>, preferences: GuardedService<PreferencesService>) {
+        self.weather = weather
+        self.preferences = preferences
+    }
+
+    /// The cities to choose from.
+    public var cities: [City] { weather.use("cities", by: self) { $0.cities } }
+
+    /// The temperatures of the next days in the selected city, in the unit that the user likes.
+    public var temperatures: [String] {
+        guard let selectedCity else { return [] }
+        let unit = preferences.use("unit", by: self) { $0.unit }
+        return weather.use("temperatures", by: self) { $0.temperatures(in: selectedCity) }.map(unit.text)
+    }
+}
+
+extension ForecastViewModel: CitiesViewController.DataSource, CityViewController.DataSource {}

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Records every sample and exports the recordings, into out/. `make samples` runs this.
+#
+# What there is to see in each is told in Samples/README.md. With --debug the programs are those of the debug build; with
+# --into FOLDER everything goes there.
+set -euo pipefail
+# shellcheck source=Scripts/common.sh
+. "$(dirname "$0")/common.sh"
+
+configuration=release
+out=out
+while [ $# -gt 0 ]; do
+    case $1 in
+        --debug) configuration=debug ;;
+        --into)
+            out=$2
+            shift
+            ;;
+        *) give_up "samples.sh does not know '$1'." ;;
+    esac
+    shift
+done
+
+# Each run: the recording's name, then the program with its arguments.
+runs=(
+    "shopping-cart shopping-cart"
+    "shopping-cart-split shopping-cart --container split"
+    "shopping-cart-custom shopping-cart --container custom"
+    "shopping-cart-large shopping-cart --large"
+    "back-button-observed back-button observed"
+    "back-button-unobserved back-button unobserved"
+    "back-button-one-coordinator back-button one-coordinator"
+    "purchase-segues-physical purchase segues physical"
+    "purchase-segues-digital purchase segues digital"
+    "purchase-coordinator-physical purchase coordinator physical"
+    "purchase-coordinator-digital purchase coordinator digital"
+    "weather weather"
+    "weather-broken weather-broken"
+)
+
+need_swift
+heading "What the samples need"
+Scripts/install-tools.sh demo
+
+heading "Building (the first time takes some minutes)"
+swift build -c $configuration --product coordviz
+programs=$(printf '%s\n' "${runs[@]}" | awk '{ print $2 }' | sort -u)
+for program in $programs; do swift build -c $configuration --product "$program"; done
+bin=$(swift build -c $configuration --show-bin-path)
+mkdir -p "$out"
+
+for run in "${runs[@]}"; do
+    read -r -a words <<<"$run"
+    name=${words[0]}
+    heading "$name"
+    # A sample's recording is one run.
+    rm -f "$out/$name".sqlite* "$out/$name".dot "$out/$name".svg "$out/$name".html
+    "$bin/coordviz" record -o "$out/$name.sqlite" -- "$bin/${words[1]}" ${words[@]+"${words[@]:2}"}
+    for format in dot svg html; do
+        "$bin/coordviz" export --$format -o "$out/$name.$format" "$out/$name.sqlite"
+    done
+done
+
+heading "Done"
+say "${#runs[@]} recordings are in $out/, each as .sqlite, .dot, .svg and .html." \
+    "Samples/README.md tells what to look at in each."

@@ -1,0 +1,22 @@
+public import CoordvizModel
+
+/// Judges the rules of Coordinated MVC on a recorded session.
+///
+/// Pure; costs one pass over the session's records. It only ever speaks of view controllers: a node counts as one when
+/// it was recorded as one and nobody claimed that it is a coordinator, as container controllers may be.
+public struct ConformanceJudge: Sendable {
+    /// The verdict on each rule.
+    public let verdicts: [ConformanceRule: ConformanceVerdict]
+
+    /// Judges a session.
+    public init(_ history: SessionHistory, dictionary: SessionDictionary) {
+        var hearing = ConformanceHearing(history: history, dictionary: dictionary)
+        for record in history.records { hearing.consume(record) }
+        verdicts = Dictionary(uniqueKeysWithValues: ConformanceRule.allCases.map { ($0, hearing.verdict(on: $0)) })
+    }
+
+    /// The verdict on one rule.
+    public subscript(rule: ConformanceRule) -> ConformanceVerdict {
+        verdicts[rule] ?? .notJudged("The rule was not judged.")
+    }
+}

@@ -1,0 +1,179 @@
+import CoordinatorKit
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import PortableUIKit
+import Testing
+
+/// A presented child ends with its presentation, whoever ends that.
+@MainActor
+@Suite(.recordsAlone)
+struct PresentationObserverTests {
+    private final class SheetCoordinator: Coordinator<UIViewController> {
+        var dismissals = 0
+
+        init() {
+            super.init(rootViewController: UIViewController())
+            rootViewController.modalPresentationStyle = .pageSheet
+        }
+
+        override func viewControllerWasDismissed(_ viewController: UIViewController) {
+            dismissals += 1
+            super.viewControllerWasDismissed(viewController)
+        }
+    }
+
+    private final class OwnDelegate: DelegateObject, UIAdaptivePresentationControllerDelegate {
+        var calls: [String] = []
+        var allows = true
+
+        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+            calls.append("should")
+            return allows
+        }
+        func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+            calls.append("will")
+        }
+        func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+            calls.append("did")
+        }
+        func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+            calls.append("attempt")
+        }
+    }
+
+    private let flow = FlowCoordinator()
+    private let sheet = SheetCoordinator()
+
+    /// The flow on screen, with the sheet above it.
+    private func presented() -> Stage {
+        let stage = Stage(showing: flow.rootViewController)
+        flow.start()
+        flow.presentChild(sheet, animated: true)
+        MainRunLoop.main.runUntilIdle()
+        return stage
+    }
+
+    @Test func aSheetThatTheUserSwipesAway() throws {
+        let run = try RecordedRun()
+        let stage = presented()
+        _ = try stage.user { try UserInteraction.swipeDownSheet(sheet.rootViewController) }
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 1)
+        let story = try RecordedStory(run.finish())
+        expectNoDifference(
+            try story.causes(of: .childRemoved, about: "SheetCoordinator"),
+            "childRemoved ←transition transitionBegan dismiss ←direct action swipeDown"
+        )
+        #expect(try story.session.records(.finishedTwice).isEmpty)
+    }
+
+    @Test func aSwipeThatIsCancelledTellsNobody() throws {
+        let run = try RecordedRun()
+        let stage = presented()
+        _ = try stage.user { try UserInteraction.swipeDownSheet(sheet.rootViewController, finishing: false) }
+        #expect(flow.childCoordinators == [sheet] && sheet.dismissals == 0)
+        #expect(try run.finish().records(.transitionCancelled).count == 1)
+    }
+
+    @Test func aPopoverThatTheUserTapsAway() throws {
+        sheet.rootViewController.modalPresentationStyle = .popover
+        let stage = presented()
+        _ = try stage.user { try UserInteraction.tapOutsidePopover(sheet.rootViewController) }
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func dismissedByItsCoordinatorsParent(animated: Bool) throws {
+        let run = try RecordedRun()
+        let stage = presented()
+        flow.dismiss(animated: animated) { [sheet] in
+            #expect(sheet.isStarted, "The completion comes first.")
+        }
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 1)
+        let story = try RecordedStory(run.finish())
+        expectNoDifference(
+            try story.causes(of: .childRemoved, about: "SheetCoordinator"),
+            "childRemoved ←transition transitionBegan dismiss"
+        )
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func whoFinishesItInTheCompletionDoesNotFinishItTwice() throws {
+        let run = try RecordedRun()
+        let stage = presented()
+        flow.dismiss(animated: true) { [sheet] in sheet.finish() }
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.childCoordinators.isEmpty)
+        #expect(try run.finish().records(.finishedTwice).isEmpty)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func dismissedByAStrangerThroughUIKit() {
+        let stage = presented()
+        flow.rootViewController.dismiss(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 1)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func dismissedWithWhatItLiesOn() {
+        let stage = presented()
+        let above = SheetCoordinator()
+        sheet.presentChild(above, animated: false)
+        MainRunLoop.main.runUntilIdle()
+        flow.rootViewController.dismiss(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.childCoordinators.isEmpty && !above.isStarted && above.dismissals <= 1)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aDelegateOfTheAppsOwnHearsEverything() throws {
+        let own = OwnDelegate()
+        sheet.rootViewController.presentationController?.delegate = own
+        let stage = presented()
+        own.allows = false
+        _ = try stage.user { try UserInteraction.swipeDownSheet(sheet.rootViewController) }
+        own.allows = true
+        _ = try stage.user { try UserInteraction.swipeDownSheet(sheet.rootViewController) }
+        expectNoDifference(own.calls, ["should", "attempt", "should", "will", "did"])
+        #expect(flow.childCoordinators.isEmpty)
+    }
+
+    @Test func aDelegateThatTheAppSetsLaterDoesNotKeepTheChildAlive() throws {
+        let own = OwnDelegate()
+        let stage = presented()
+        sheet.rootViewController.presentationController?.delegate = own
+        _ = try stage.user { try UserInteraction.swipeDownSheet(sheet.rootViewController) }
+        expectNoDifference(own.calls, ["should", "will", "did"])
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 1)
+    }
+
+    @Test func aControllerThatWasPresentedWithoutACoordinatorIsOwnedNoMore() throws {
+        let stage = Stage(showing: flow.rootViewController)
+        flow.start()
+        let popup = UIViewController()
+        popup.modalPresentationStyle = .pageSheet
+        flow.present(popup, animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.ownedViewControllers.contains(popup))
+        _ = try stage.user { try UserInteraction.swipeDownSheet(popup) }
+        #expect(!flow.ownedViewControllers.contains(popup) && flow.isStarted && popup.parentCoordinator == nil)
+    }
+
+    @Test func nothingIsHeldByBeingObserved() {
+        weak var gone: UIViewController?
+        let stage = Stage(showing: flow.rootViewController)
+        flow.start()
+        do {
+            let short = SheetCoordinator()
+            gone = short.rootViewController
+            flow.presentChild(short, animated: false)
+            MainRunLoop.main.runUntilIdle()
+            flow.rootViewController.dismiss(animated: false)
+        }
+        MainRunLoop.main.runUntilIdle()
+        #expect(gone == nil)
+        withExtendedLifetime(stage) {}
+    }
+}
