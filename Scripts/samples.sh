@@ -27,6 +27,8 @@ runs=(
     "shopping-cart-split shopping-cart --container split"
     "shopping-cart-custom shopping-cart --container custom"
     "shopping-cart-large shopping-cart --large"
+    "friends-and-messages friends-and-messages"
+    "friends-and-messages-wide friends-and-messages wide"
     "back-button-observed back-button observed"
     "back-button-unobserved back-button unobserved"
     "back-button-one-coordinator back-button one-coordinator"
