@@ -34,8 +34,12 @@ extension ContainerCoordinator {
     public func containerPresents(
         _ viewController: UIViewController,
         completion: (@MainActor () -> Void)?,
-        _ body: (@escaping @MainActor () -> Void) -> Void
+        _ body: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
+        let isMoved = OffMain.moves("present", about: viewController, by: self) {
+            self.containerPresents(viewController, completion: completion, body)
+        }
+        if isMoved { return }
         let child = (viewController as? ResponderController)?.contained ?? viewController
         (child as? any ContainerCoordinator)?.becomeChild(of: self)
         let transition = RecordedTransition(.present, of: viewController, in: self)
@@ -51,8 +55,12 @@ extension ContainerCoordinator {
     /// it is given.
     public func containerDismisses(
         completion: (@MainActor () -> Void)?,
-        _ body: (@escaping @MainActor () -> Void) -> Void
+        _ body: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
+        let isMoved = OffMain.moves("dismiss", about: self) {
+            self.containerDismisses(completion: completion, body)
+        }
+        if isMoved { return }
         guard let dismissed = presentedViewController ?? (presentingViewController == nil ? nil : self) else {
             body { completion?() }
             return

@@ -42,6 +42,10 @@ extension UIViewController {
         animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
+        let isMoved = OffMain.moves("presentModal", about: viewControllerToPresent, by: self) {
+            self.presentModal(viewControllerToPresent, animated: flag, completion: completion)
+        }
+        if isMoved { return }
         let wrapper = ResponderController(containing: viewControllerToPresent, nextResponder: self)
         present(wrapper, animated: flag, completion: completion)
     }
