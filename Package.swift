@@ -108,6 +108,14 @@ let package = Package(
             dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizExport", "CoordvizTestSupport", customDump],
             exclude: ["Snapshots"]
         ),
+        // A client that knows nothing of Swift 6.
+        .testTarget(
+            name: "SwiftFiveClientTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
+                "CoordvizRecorder", "CoordvizTestSupport",
+            ]
+        ),
         // Runs the executables, which a build for testing puts beside the tests.
         .testTarget(name: "EndToEndTests", dependencies: ["coordviz", "shopping-cart", "CoordvizTestSupport"]),
     ]
@@ -140,8 +148,16 @@ func sample(_ name: String, program: String) -> [Target] {
 
 package.targets += sample("ShoppingCart", program: "shopping-cart")
 
+// Clients in Swift 5 mode can call from any thread what belongs to the main one, and no compiler stops them.
+let clientsInSwift5: Set = ["SwiftFiveClientTests"]
+
 for target in package.targets {
     var settings = target.swiftSettings ?? []
+    defer { target.swiftSettings = settings }
+    if clientsInSwift5.contains(target.name) {
+        settings.append(.swiftLanguageMode(.v5))
+        continue
+    }
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     settings.append(.enableUpcomingFeature("ExistentialAny"))
     // Samples are written as an app's author would write them: these two are for libraries.
@@ -152,5 +168,4 @@ for target in package.targets {
         settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
     }
     settings.append(.swiftLanguageMode(.v6))
-    target.swiftSettings = settings
 }

@@ -36,7 +36,7 @@ extension ContainerCoordinator {
         completion: (@MainActor () -> Void)?,
         _ body: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
-        let isMoved = OffMain.moves("present", about: viewController, by: self) {
+        let isMoved = OffMain.moves("present", about: viewController) {
             self.containerPresents(viewController, completion: completion, body)
         }
         if isMoved { return }

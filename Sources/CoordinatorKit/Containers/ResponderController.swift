@@ -42,7 +42,7 @@ extension UIViewController {
         animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
-        let isMoved = OffMain.moves("presentModal", about: viewControllerToPresent, by: self) {
+        let isMoved = OffMain.moves("presentModal", about: viewControllerToPresent) {
             self.presentModal(viewControllerToPresent, animated: flag, completion: completion)
         }
         if isMoved { return }

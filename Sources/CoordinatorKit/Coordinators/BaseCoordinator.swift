@@ -106,7 +106,7 @@ open class BaseCoordinator: UIResponder {
     ///
     /// A child that is started already, or that would form a cycle, is refused; that is recorded.
     open func startChild(_ child: BaseCoordinator) {
-        if OffMain.moves("startChild", about: child, by: self, { self.adopt(child) }) { return }
+        if OffMain.moves("startChild", about: child, { self.adopt(child) }) { return }
         adopt(child)
     }
 
@@ -114,7 +114,7 @@ open class BaseCoordinator: UIResponder {
     /// - Throws: ``CoordinatorError`` when it is refused: the name is in use, the child is started already, has another
     ///   parent, or would form a cycle. The refusal is recorded. Away from the main thread nothing is thrown.
     open func startChild(_ child: BaseCoordinator, identifier: CoordinatorIdentifier) throws {
-        let isMoved = OffMain.moves("startChild", about: child, by: self) {
+        let isMoved = OffMain.moves("startChild", about: child) {
             try? self.adopt(child, as: identifier, isNamed: true)
         }
         if isMoved { return }
@@ -123,7 +123,7 @@ open class BaseCoordinator: UIResponder {
 
     /// Stops `child`, of all children exactly that one, and forgets it. Stopping a stranger does nothing but being recorded.
     open func stopChild(_ child: BaseCoordinator) {
-        if OffMain.moves("stopChild", about: child, by: self, { self.end(child) }) { return }
+        if OffMain.moves("stopChild", about: child, { self.end(child) }) { return }
         end(child)
     }
 
@@ -230,7 +230,7 @@ open class BaseCoordinator: UIResponder {
     ///
     /// Never say so of a container that several coordinators share.
     public func owns(_ viewController: UIViewController) {
-        if OffMain.moves("owns", about: viewController, by: self, { self.owns(viewController) }) { return }
+        if OffMain.moves("owns", about: viewController, { self.owns(viewController) }) { return }
         owned.removeAll { $0.viewController == nil }
         guard !owned.contains(where: { $0.viewController === viewController }) else { return }
         owned.append(WeakViewController(viewController))
@@ -247,7 +247,7 @@ open class BaseCoordinator: UIResponder {
 
     /// Says that `viewController` is this coordinator's no more, because it went to another or is gone.
     public func disowns(_ viewController: UIViewController) {
-        if OffMain.moves("disowns", about: viewController, by: self, { self.disowns(viewController) }) { return }
+        if OffMain.moves("disowns", about: viewController, { self.disowns(viewController) }) { return }
         guard let index = owned.firstIndex(where: { $0.viewController === viewController }) else { return }
         owned.remove(at: index)
         if viewController.parentCoordinator === self { viewController.parentCoordinator = nil }
@@ -272,7 +272,7 @@ open class BaseCoordinator: UIResponder {
     /// button, the swipe, or code.
     public func finishWhenPopped(_ viewController: UIViewController, from navigationController: UINavigationController)
     {
-        let isMoved = OffMain.moves("finishWhenPopped", about: viewController, by: self) {
+        let isMoved = OffMain.moves("finishWhenPopped", about: viewController) {
             self.finishWhenPopped(viewController, from: navigationController)
         }
         if isMoved { return }

@@ -64,7 +64,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     /// Shows a view controller of this coordinator's in the root view controller, as
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:) does.
     open func show(_ viewController: UIViewController, sender: Any?) {
-        let isMoved = OffMain.moves("show", about: viewController, by: self) {
+        let isMoved = OffMain.moves("show", about: viewController) {
             self.showOnRoot(viewController, sender: nil)
         }
         if isMoved { return }
@@ -83,7 +83,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         animated: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
-        let isMoved = OffMain.moves("present", about: viewController, by: self) {
+        let isMoved = OffMain.moves("present", about: viewController) {
             self.presentOwn(viewController, animated: animated, completion: completion)
         }
         if isMoved { return }
@@ -133,7 +133,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         animated: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
-        let isMoved = OffMain.moves("presentChild", about: child, by: self) {
+        let isMoved = OffMain.moves("presentChild", about: child) {
             self.startAndPresent(child, animated: animated, completion: completion)
         }
         if isMoved { return }

@@ -10,17 +10,14 @@ enum OffMain {
     ///
     /// `work` is what the called method does by itself, never the method: an override that called it with `super` goes on
     /// where it is, and would run a second time.
-    /// - Parameter caller: whom `work` keeps alive, if not the responder that it is about.
     /// - Returns: true when it was moved; false when the caller shall go on.
     static func moves(
         _ call: @autoclosure () -> String,
         about responder: UIResponder,
-        by caller: UIResponder? = nil,
         _ work: @escaping @MainActor () -> Void
     ) -> Bool {
         guard !MainExecutor.isCurrent else { return false }
         let event = note(call(), about: responder)
-        guard canBeKept(caller ?? responder) else { return true }
         let moved = MovedWork(work: work, cause: event.map { CapturedCause(of: $0) } ?? CauseContext.capture())
         DispatchQueue.main.async { moved.run() }
         return true
@@ -31,18 +28,6 @@ enum OffMain {
     static func note(_ call: @autoclosure () -> String, about responder: UIResponder) -> EventNumber? {
         guard Instrumentation.isEnabled else { return nil }
         return Instrumentation.noteIfOffMain(call(), about: responder.recordedNode)
-    }
-
-    /// False within a responder's `deinit`, where nothing can be done later: keeping it would end the program.
-    ///
-    /// On Apple's systems asking would end it, too, so there a `deinit` must not stop its coordinator off the main thread.
-    private static func canBeKept(_ responder: UIResponder) -> Bool {
-        #if canImport(ObjectiveC)
-            return true
-        #else
-            weak let reference = responder
-            return reference != nil
-        #endif
     }
 }
 

@@ -62,8 +62,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         of viewController: UIViewController,
         delegate: any NavigationControllerObserverDelegate
     ) {
-        let navigation = navigationController ?? viewController
-        let isMoved = OffMain.moves("observePopTransition", about: viewController, by: navigation) {
+        let isMoved = OffMain.moves("observePopTransition", about: viewController) {
             self.observePopTransition(of: viewController, delegate: delegate)
         }
         if isMoved { return }

@@ -1,5 +1,8 @@
 #if !canImport(ObjectiveC)
     /// Tokens of objects that cannot hold one, found by identity and believed only while the same object lives.
+    ///
+    /// What an object tells from its `deinit` on one thread while another looks for those that are gone may be told of a
+    /// new node: the old one is gone already. Objects that hold their token are exact there, too.
     final class WeakTokenTable: Sendable {
         static let shared = WeakTokenTable()
 
