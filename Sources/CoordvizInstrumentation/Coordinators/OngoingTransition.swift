@@ -36,14 +36,19 @@ public struct OngoingTransition: Sendable {
     }
 
     /// It is over, and what `body` does is caused by it.
-    public func ended(_ body: () throws -> Void = {}) rethrows {
-        try end(as: .transitionEnded, body)
+    public func ended(_ body: () throws -> Void) rethrows { try end(as: .transitionEnded, body) }
+
+    /// It is over.
+    public func ended() {
+        // Not a default of the other one's argument: a function that rethrows counts as throwing without it.
+        end(as: .transitionEnded) {}
     }
 
     /// It was broken off, and what `body` does is caused by it.
-    public func cancelled(_ body: () throws -> Void = {}) rethrows {
-        try end(as: .transitionCancelled, body)
-    }
+    public func cancelled(_ body: () throws -> Void) rethrows { try end(as: .transitionCancelled, body) }
+
+    /// It was broken off.
+    public func cancelled() { end(as: .transitionCancelled) {} }
 
     private func end(as ending: EventKind, _ body: () throws -> Void) rethrows {
         // Of another recording than the one that saw it begin it is no business.

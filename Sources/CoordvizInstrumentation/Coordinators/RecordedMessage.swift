@@ -84,9 +84,15 @@ public struct RecordedMessage: Sendable {
     }
 
     /// `handler` took note of the message and lets it go on; what `body` does is caused by it.
-    public func passedOn(by handler: AnyObject, _ body: () throws -> Void = {}) rethrows {
+    public func passedOn(by handler: AnyObject, _ body: () throws -> Void) rethrows {
         defer { record(.passedOn, about: handler) }
         try Instrumentation.caused(by: current?.sent, body)
+    }
+
+    /// `handler` took note of the message and lets it go on.
+    public func passedOn(by handler: AnyObject) {
+        // Not a default of the other one's argument: a function that rethrows counts as throwing without it.
+        record(.passedOn, about: handler)
     }
 
     /// The chain ended at `lastResponder`, and nobody had handled the message.
