@@ -108,6 +108,14 @@ let package = Package(
             dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizExport", "CoordvizTestSupport", customDump],
             exclude: ["Snapshots"]
         ),
+        // Other people's coordinators, as docs/adopting.md shows them.
+        .testTarget(
+            name: "AdoptionTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
+                "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
+            ]
+        ),
         // A client that knows nothing of Swift 6.
         .testTarget(
             name: "SwiftFiveClientTests",

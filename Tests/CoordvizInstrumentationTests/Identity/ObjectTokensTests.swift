@@ -52,11 +52,11 @@ struct ObjectTokensTests {
         expectNoDifference(backend.events, ["released Child"])
     }
 
-    @Test func aMarkNoticesAlsoWhenNobodyWalks() {
+    @Test func aMarkNoticesBeforeItAlsoWhenNobodyWalks() {
         backend.recording {
             _ = node(Child())
             Instrumentation.mark("gone")
-            expectNoDifference(backend.events, ["mark gone", "released Child"])
+            expectNoDifference(backend.events, ["released Child", "mark gone"])
         }
     }
 
