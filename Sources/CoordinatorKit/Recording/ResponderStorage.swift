@@ -70,7 +70,7 @@ extension UIResponder {
     }
 }
 
-private let storageMaking = Guarded<Void>(())
+private let storageMaking = Guarded.lock()
 
 #if canImport(ObjectiveC)
     private enum ResponderStorageKey {

@@ -10,7 +10,7 @@ public final class ObjectToken: Sendable {
     /// Generation of the backend in the upper half, node id in the lower; zero while no backend knows the object. The
     /// highest bit says that ``Kinship`` knows a parent.
     private let registration = ManagedAtomic<UInt64>(0)
-    private static let registering = Guarded<Void>(())
+    private static let registering = Guarded.lock()
     private static let hasParent: UInt64 = 1 << 63
 
     /// A token that no backend knows yet. Costs one allocation.

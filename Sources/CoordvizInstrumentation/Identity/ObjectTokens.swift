@@ -41,7 +41,7 @@ public enum ObjectTokens {
     #if canImport(ObjectiveC)
         // An address that nothing else has; never read or written, hence safe to share.
         private nonisolated(unsafe) static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-        private static let making = Guarded<Void>(())
+        private static let making = Guarded.lock()
 
         private static func associatedToken(of object: AnyObject) -> ObjectToken {
             if let token = objc_getAssociatedObject(object, key) as? ObjectToken { return token }
