@@ -37,7 +37,9 @@ struct BaseClassTests {
         // Told by the object itself, right after it was taken out and before anything else.
         let removed = try #require(try story.records(.childRemoved, about: "LetterCoordinator").first)
         let released = try #require(try story.records(.released, about: "LetterCoordinator").first)
-        #expect(released.number > removed.number && story.strays(at: story.end).isEmpty)
+        #expect(released.number > removed.number)
+        // The navigation controller is nobody's by claim; only walks over the hierarchy, which are not part of this, see it.
+        #expect(story.strays(at: story.end).filter { $0 != "UINavigationController" } == [])
         withExtendedLifetime(mailbox) {}
     }
 
