@@ -108,6 +108,22 @@ let package = Package(
             dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizExport", "CoordvizTestSupport", customDump],
             exclude: ["Snapshots"]
         ),
+        // Other people's coordinators, as docs/adopting.md shows them.
+        .testTarget(
+            name: "AdoptionTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
+                "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
+            ]
+        ),
+        // A client that knows nothing of Swift 6.
+        .testTarget(
+            name: "SwiftFiveClientTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
+                "CoordvizRecorder", "CoordvizTestSupport",
+            ]
+        ),
         // Runs the executables, which a build for testing puts beside the tests.
         .testTarget(name: "EndToEndTests", dependencies: ["coordviz", "shopping-cart", "CoordvizTestSupport"]),
     ]
@@ -157,8 +173,16 @@ package.targets += [
 ]
 package.targets += sample("Purchase", program: "purchase")
 
+// Clients in Swift 5 mode can call from any thread what belongs to the main one, and no compiler stops them.
+let clientsInSwift5: Set = ["SwiftFiveClientTests"]
+
 for target in package.targets {
     var settings = target.swiftSettings ?? []
+    defer { target.swiftSettings = settings }
+    if clientsInSwift5.contains(target.name) {
+        settings.append(.swiftLanguageMode(.v5))
+        continue
+    }
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     settings.append(.enableUpcomingFeature("ExistentialAny"))
     // Samples are written as an app's author would write them: these two are for libraries.
@@ -169,5 +193,4 @@ for target in package.targets {
         settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
     }
     settings.append(.swiftLanguageMode(.v6))
-    target.swiftSettings = settings
 }

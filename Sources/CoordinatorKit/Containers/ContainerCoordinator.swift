@@ -59,8 +59,12 @@ extension ContainerCoordinator {
     public func containerPresents(
         _ viewController: UIViewController,
         completion: (@MainActor () -> Void)?,
-        _ body: (@escaping @MainActor () -> Void) -> Void
+        _ body: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
+        let isMoved = OffMain.moves("present", about: viewController) {
+            self.containerPresents(viewController, completion: completion, body)
+        }
+        if isMoved { return }
         // What is presented or contained already is refused, and stays whose it was.
         guard viewController.presentingViewController == nil, viewController.parent == nil else {
             body { completion?() }
@@ -87,8 +91,12 @@ extension ContainerCoordinator {
     /// it is given.
     public func containerDismisses(
         completion: (@MainActor () -> Void)?,
-        _ body: (@escaping @MainActor () -> Void) -> Void
+        _ body: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
+        let isMoved = OffMain.moves("dismiss", about: self) {
+            self.containerDismisses(completion: completion, body)
+        }
+        if isMoved { return }
         let dismissed = presentedViewController ?? outermostController
         guard let presenting = dismissed.presentingViewController, !dismissed.isBeingDismissed,
             !dismissed.isDismissalRecorded

@@ -49,6 +49,10 @@ extension UIViewController {
         animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
+        let isMoved = OffMain.moves("presentModal", about: viewControllerToPresent) {
+            self.presentModal(viewControllerToPresent, animated: flag, completion: completion)
+        }
+        if isMoved { return }
         // What is contained or presented already is refused as ever, and not taken from where it is.
         guard viewControllerToPresent.parent == nil, viewControllerToPresent.presentingViewController == nil else {
             return present(viewControllerToPresent, animated: flag, completion: completion)

@@ -44,7 +44,11 @@ open class BaseCoordinator: UIResponder {
 
     /// Begins the coordinator's work. Override it, and call `super` first.
     open func start() {
-        if OffMain.moves("start", about: self, { self.start() }) { return }
+        if OffMain.moves("start", about: self, { self.beginWork() }) { return }
+        beginWork()
+    }
+
+    private func beginWork() {
         starts += 1
         guard !isStarted else {
             CoordinatorRecording.record(.startedTwice, about: self, with: parent)
@@ -59,7 +63,11 @@ open class BaseCoordinator: UIResponder {
     /// Does not take the coordinator out of its parent's children: parents call ``stopChild(_:)``, coordinators that
     /// want to end themselves ``finish()``.
     open func stop() {
-        if OffMain.moves("stop", about: self, { self.stop() }) { return }
+        if OffMain.moves("stop", about: self, { self.endWork() }) { return }
+        endWork()
+    }
+
+    private func endWork() {
         for child in childCoordinators.reversed() { stopChild(child) }
         guard isStarted else { return }
         endOwnership()
@@ -71,7 +79,11 @@ open class BaseCoordinator: UIResponder {
     ///
     /// One that has ended already stays as it is; that is recorded.
     open func finish() {
-        if OffMain.moves("finish", about: self, { self.finish() }) { return }
+        if OffMain.moves("finish", about: self, { self.endByItself() }) { return }
+        endByItself()
+    }
+
+    private func endByItself() {
         guard isStarted || parent != nil || starts == 0 else {
             CoordinatorRecording.record(.finishedTwice, about: self, with: nil)
             return
@@ -94,17 +106,16 @@ open class BaseCoordinator: UIResponder {
     ///
     /// A child that is started already, or that would form a cycle, is refused; that is recorded.
     open func startChild(_ child: BaseCoordinator) {
-        if OffMain.moves("startChild", about: child, { self.startChild(child) }) { return }
-        // A refusal is recorded; whoever wants to hear of it names the child.
-        try? adopt(child, as: automaticIdentifier(for: child), isNamed: false)
+        if OffMain.moves("startChild", about: child, { self.adopt(child) }) { return }
+        adopt(child)
     }
 
     /// Makes `child` a child under a name that the app chose, and starts it.
     /// - Throws: ``CoordinatorError`` when it is refused: the name is in use, the child is started already, has another
-    ///   parent, or would form a cycle. The refusal is recorded.
+    ///   parent, or would form a cycle. The refusal is recorded. Away from the main thread nothing is thrown.
     open func startChild(_ child: BaseCoordinator, identifier: CoordinatorIdentifier) throws {
         let isMoved = OffMain.moves("startChild", about: child) {
-            try? self.startChild(child, identifier: identifier)
+            try? self.adopt(child, as: identifier, isNamed: true)
         }
         if isMoved { return }
         try adopt(child, as: identifier, isNamed: true)
@@ -112,7 +123,11 @@ open class BaseCoordinator: UIResponder {
 
     /// Stops `child`, of all children exactly that one, and forgets it. Stopping a stranger does nothing but being recorded.
     open func stopChild(_ child: BaseCoordinator) {
-        if OffMain.moves("stopChild", about: child, { self.stopChild(child) }) { return }
+        if OffMain.moves("stopChild", about: child, { self.end(child) }) { return }
+        end(child)
+    }
+
+    private func end(_ child: BaseCoordinator) {
         guard childCoordinators.contains(where: { $0 === child }) else {
             CoordinatorRecording.record(.stoppedStranger, about: child, with: self)
             return
@@ -147,6 +162,11 @@ open class BaseCoordinator: UIResponder {
             current = coordinator.parent
         }
         return nil
+    }
+
+    private func adopt(_ child: BaseCoordinator) {
+        // A refusal is recorded; whoever wants to hear of it names the child.
+        try? adopt(child, as: automaticIdentifier(for: child), isNamed: false)
     }
 
     private func adopt(
@@ -252,6 +272,10 @@ open class BaseCoordinator: UIResponder {
     /// button, the swipe, or code.
     public func finishWhenPopped(_ viewController: UIViewController, from navigationController: UINavigationController)
     {
+        let isMoved = OffMain.moves("finishWhenPopped", about: viewController) {
+            self.finishWhenPopped(viewController, from: navigationController)
+        }
+        if isMoved { return }
         NavigationControllerObserver.of(navigationController).observePopTransition(of: viewController, delegate: self)
     }
 }

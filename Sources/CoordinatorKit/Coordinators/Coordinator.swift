@@ -28,7 +28,11 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     /// Takes the root view controller, unless another coordinator has it.
     override open func start() {
-        if OffMain.moves("start", about: self, { self.start() }) { return }
+        if OffMain.moves("start", about: self, { self.beginOnRoot() }) { return }
+        beginOnRoot()
+    }
+
+    private func beginOnRoot() {
         let wasStarted = isStarted
         super.start()
         if let navigationController = rootViewController as? UINavigationController {
@@ -41,7 +45,11 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     /// Lets go of the root view controller.
     override open func stop() {
-        if OffMain.moves("stop", about: self, { self.stop() }) { return }
+        if OffMain.moves("stop", about: self, { self.endOnRoot() }) { return }
+        endOnRoot()
+    }
+
+    private func endOnRoot() {
         if rootViewController.parentCoordinator === self { rootViewController.parentCoordinator = nil }
         super.stop()
     }
@@ -56,7 +64,14 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     /// Shows a view controller of this coordinator's in the root view controller, as
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:) does.
     open func show(_ viewController: UIViewController, sender: Any?) {
-        if OffMain.moves("show", about: viewController, { self.show(viewController, sender: nil) }) { return }
+        let isMoved = OffMain.moves("show", about: viewController) {
+            self.showOnRoot(viewController, sender: nil)
+        }
+        if isMoved { return }
+        showOnRoot(viewController, sender: sender)
+    }
+
+    private func showOnRoot(_ viewController: UIViewController, sender: Any?) {
         register(viewController)
         rootViewController.show(viewController, sender: sender)
     }
@@ -69,9 +84,17 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)? = nil
     ) {
         let isMoved = OffMain.moves("present", about: viewController) {
-            self.present(viewController, animated: animated, completion: completion)
+            self.presentOwn(viewController, animated: animated, completion: completion)
         }
         if isMoved { return }
+        presentOwn(viewController, animated: animated, completion: completion)
+    }
+
+    private func presentOwn(
+        _ viewController: UIViewController,
+        animated: Bool,
+        completion: (@MainActor () -> Void)?
+    ) {
         owns(viewController)
         viewController.parentCoordinator = self
         presentOnRoot(viewController, for: self, animated: animated, completion: completion)
@@ -79,9 +102,14 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     /// Dismisses what was presented. A child whose root view controller that was ends after `completion`.
     open func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
-        if OffMain.moves("dismiss", about: self, { self.dismiss(animated: animated, completion: completion) }) {
-            return
+        let isMoved = OffMain.moves("dismiss", about: self) {
+            self.dismissFromRoot(animated: animated, completion: completion)
         }
+        if isMoved { return }
+        dismissFromRoot(animated: animated, completion: completion)
+    }
+
+    private func dismissFromRoot(animated: Bool, completion: (@MainActor () -> Void)?) {
         guard let presented = rootViewController.presentedViewController else {
             completion?()
             return
@@ -106,9 +134,17 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)? = nil
     ) {
         let isMoved = OffMain.moves("presentChild", about: child) {
-            self.presentChild(child, animated: animated, completion: completion)
+            self.startAndPresent(child, animated: animated, completion: completion)
         }
         if isMoved { return }
+        startAndPresent(child, animated: animated, completion: completion)
+    }
+
+    private func startAndPresent<ChildRoot: UIViewController>(
+        _ child: Coordinator<ChildRoot>,
+        animated: Bool,
+        completion: (@MainActor () -> Void)?
+    ) {
         startChild(child)
         guard child.parent === self else { return }
         let isPresented = presentOnRoot(

@@ -7,6 +7,9 @@ internal import PortableUIKit
 /// can make: they are recorded, and carried out on the main thread later, in their order. They never trap.
 enum OffMain {
     /// Moves `work` to the main thread if this is not where the main actor runs.
+    ///
+    /// `work` is what the called method does by itself, never the method: an override that called it with `super` goes on
+    /// where it is, and would run a second time.
     /// - Returns: true when it was moved; false when the caller shall go on.
     static func moves(
         _ call: @autoclosure () -> String,
@@ -14,16 +17,17 @@ enum OffMain {
         _ work: @escaping @MainActor () -> Void
     ) -> Bool {
         guard !MainExecutor.isCurrent else { return false }
-        note(call(), about: responder)
-        let moved = MovedWork(work: work, cause: CauseContext.capture())
+        let event = note(call(), about: responder)
+        let moved = MovedWork(work: work, cause: event.map { CapturedCause(of: $0) } ?? CauseContext.capture())
         DispatchQueue.main.async { moved.run() }
         return true
     }
 
     /// Records that a call came from another thread than the main one.
-    static func note(_ call: @autoclosure () -> String, about responder: UIResponder) {
-        guard Instrumentation.isEnabled else { return }
-        Instrumentation.noteIfOffMain(call(), about: responder.recordedNode)
+    @discardableResult
+    static func note(_ call: @autoclosure () -> String, about responder: UIResponder) -> EventNumber? {
+        guard Instrumentation.isEnabled else { return nil }
+        return Instrumentation.noteIfOffMain(call(), about: responder.recordedNode)
     }
 }
 

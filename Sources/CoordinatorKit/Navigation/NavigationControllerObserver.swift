@@ -45,6 +45,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     /// The observer of a navigation controller; becomes its delegate when first asked for.
     public static func of(_ navigationController: UINavigationController) -> NavigationControllerObserver {
+        // What is answered cannot be had later; that it was asked for here is all that can be done.
+        OffMain.note("navigationControllerObserver", about: navigationController)
         let storage = navigationController.storage
         if let observer = storage.navigationObserver {
             observer.observe()
@@ -60,6 +62,10 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         of viewController: UIViewController,
         delegate: any NavigationControllerObserverDelegate
     ) {
+        let isMoved = OffMain.moves("observePopTransition", about: viewController) {
+            self.observePopTransition(of: viewController, delegate: delegate)
+        }
+        if isMoved { return }
         observations.append(Observation(viewController: viewController, delegate: delegate))
         EndOfTurn.shared.add(self)
     }

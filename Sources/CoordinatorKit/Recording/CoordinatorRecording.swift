@@ -23,7 +23,8 @@ enum CoordinatorRecording {
     ) {
         guard let backend = Instrumentation.backend else { return }
         activate()
-        if let coordinator = subject as? BaseCoordinator { noteRoot(above: coordinator) }
+        // One that stops may do so in its `deinit`, where no weak reference to it can be made.
+        if kind != .coordinatorStopped, let coordinator = subject as? BaseCoordinator { noteRoot(above: coordinator) }
         Instrumentation.record(
             EventRecord(
                 kind,

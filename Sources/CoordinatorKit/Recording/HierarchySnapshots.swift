@@ -1,10 +1,19 @@
-/// Looking at the hierarchy in an app whose code never calls CoordinatorKit: one with segues, or with coordinators of its
-/// own.
+internal import CoordvizInstrumentation
+internal import Dispatch
+
+/// Looking at an app whose own code tells nothing.
 public enum HierarchySnapshots {
-    /// Begins to look at scenes, windows and view controllers whenever the main run loop is about to wait.
+    /// Looks at scenes, windows and view controllers whenever the main run loop is about to wait, for whoever records then.
     ///
-    /// To be called before the first window is made. CoordinatorKit's own coordinators do it by themselves. Does nothing
-    /// when nobody listens or when it has begun already.
-    @MainActor
-    public static func begin() { CoordinatorRecording.activate() }
+    /// Call it once, before or after the launch and before or after recording begins; again does nothing. An app with
+    /// coordinators or messages of CoordinatorKit's need not: the first of them begins it. May be called from any thread.
+    /// Costs an atomic load a turn while nobody listens, and at most a hundredth of the main thread's time otherwise.
+    public static func begin() {
+        guard MainExecutor.isCurrent else {
+            DispatchQueue.main.async { begin() }
+            return
+        }
+        // Checked above: this is where the main actor runs.
+        MainActor.assumeIsolated { HierarchyWatch.shared.beginForRecordingsToCome() }
+    }
 }

@@ -36,6 +36,14 @@ final class HierarchyWatch {
         look(.start)
     }
 
+    /// Begins also when nobody listens yet, and, without an application, again when there is one.
+    func beginForRecordingsToCome() {
+        begin()
+        #if !canImport(UIKit)
+            if !HeadlessApplication.isRunning { HeadlessApplication.onNextLaunch { HierarchyWatch.shared.begin() } }
+        #endif
+    }
+
     private func beginLooking() {
         SnapshotSource.register { HierarchyWatch.shared.look($0) }
         #if canImport(UIKit)

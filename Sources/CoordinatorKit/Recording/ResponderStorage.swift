@@ -36,30 +36,45 @@ final class ResponderStorage {
 
 extension UIResponder {
     nonisolated var storage: ResponderStorage {
-        if let existingStorage { return existingStorage }
-        return storageMaking.withLock { _ in
-            // Another thread may have been faster.
+        #if canImport(ObjectiveC)
             if let existingStorage { return existingStorage }
+        #endif
+        return storageMaking.withLock { _ in
+            if let storage = slot { return storage }
             let storage = ResponderStorage()
-            #if canImport(ObjectiveC)
-                objc_setAssociatedObject(self, ResponderStorageKey.address, storage, .OBJC_ASSOCIATION_RETAIN)
-            #else
-                associatedToken = storage
-            #endif
+            slot = storage
             return storage
         }
     }
 
     nonisolated var existingStorage: ResponderStorage? {
         #if canImport(ObjectiveC)
-            objc_getAssociatedObject(self, ResponderStorageKey.address) as? ResponderStorage
+            slot
         #else
-            associatedToken as? ResponderStorage
+            // A plain property, which another thread may just be setting.
+            storageMaking.withLock { _ in slot }
         #endif
+    }
+
+    private nonisolated var slot: ResponderStorage? {
+        get {
+            #if canImport(ObjectiveC)
+                objc_getAssociatedObject(self, ResponderStorageKey.address) as? ResponderStorage
+            #else
+                associatedToken as? ResponderStorage
+            #endif
+        }
+        set {
+            #if canImport(ObjectiveC)
+                objc_setAssociatedObject(self, ResponderStorageKey.address, newValue, .OBJC_ASSOCIATION_RETAIN)
+            #else
+                associatedToken = newValue
+            #endif
+        }
     }
 }
 
-private let storageMaking = Guarded<Void>(())
+private let storageMaking = Guarded.lock()
 
 #if canImport(ObjectiveC)
     private enum ResponderStorageKey {

@@ -37,7 +37,7 @@ extension UIResponder: ObjectTokenHolding, NodeDescribing {
     public nonisolated var objectToken: ObjectToken { storage.token }
 
     package nonisolated var nodeDescription: (kind: NodeKind, typeName: String, identifier: String?) {
-        (nodeKind, TypeNames.name(of: type(of: self)), nodeIdentifier)
+        (nodeKind, TypeNames.nodeName(of: type(of: self)), nodeIdentifier)
     }
 }
 

@@ -63,6 +63,8 @@ public enum Instrumentation {
     /// Names this moment, so that people can ask for it (`--at NAME`), and takes a snapshot if on the main thread.
     public static func mark(_ name: String) {
         guard let backend else { return }
+        // Before it, so that what is gone is gone at the moment of that name.
+        ObjectTokens.noticeReleases()
         record(EventRecord(.mark, name: backend.intern(name)))
         SnapshotSource.takeIfOnMainThread(reason: .mark)
     }

@@ -12,10 +12,13 @@ public enum SnapshotSource {
         registered.withLock { $0 = walk }
     }
 
-    /// Takes a snapshot now, if this is the main thread and somebody can walk; does nothing otherwise.
+    /// Takes a snapshot now, if this is the main thread and somebody can walk; otherwise only tells the releases that
+    /// have not been noticed yet.
     /// - Returns: whether one was taken.
     @discardableResult
     public static func takeIfOnMainThread(reason: SnapshotReason) -> Bool {
+        // Also for those who have only the facade, and nobody who walks.
+        ObjectTokens.noticeReleases()
         guard MainExecutor.isCurrent, let walk = registered.withLock({ $0 }) else { return false }
         // Checked above: this is where the main actor runs.
         MainActor.assumeIsolated { walk(reason) }

@@ -8,12 +8,27 @@ internal import CoordvizModel
 /// label.text = $dataSource.read("temperature", by: self) { $0.temperature }
 /// ```
 /// Whoever reads first counts as the one whose data source it is, so that reading through somebody else's reference can
-/// be told. Holds the data source strongly, as a view model is held by its view controller. Reading costs an atomic
-/// load when nobody listens.
+/// be told. Holds the data source strongly, as a view model is held by its view controller. Reading costs a lock that
+/// nobody else wants and an atomic load when nobody listens.
 @propertyWrapper
 public struct DataSourceReference<DataSource> {
-    private final class Owner {
-        weak var object: AnyObject?
+    /// Guarded, because data sources may be read on any thread.
+    private final class Owner: Sendable {
+        // Unchecked: weak references are loaded atomically.
+        private struct Reference: @unchecked Sendable {
+            weak var object: AnyObject?
+        }
+
+        private let reference = Guarded(Reference())
+
+        /// The first who said so and still lives. Handed out held, so that nobody is let go of inside the lock.
+        func claim(_ reader: AnyObject) -> AnyObject {
+            reference.withLock { reference in
+                if let first = reference.object { return first }
+                reference.object = reader
+                return reader
+            }
+        }
     }
 
     private let owner = Owner()
@@ -41,7 +56,7 @@ public struct DataSourceReference<DataSource> {
         by reader: AnyObject,
         _ body: (DataSource) throws -> Value
     ) rethrows -> Value? {
-        if owner.object == nil { owner.object = reader }
+        let owner = owner.claim(reader)
         guard let backend = Instrumentation.backend else { return try wrappedValue.map(body) }
         let readerNode = Instrumentation.node(of: reader, as: .object)
         let name = backend.intern(property)
@@ -54,8 +69,8 @@ public struct DataSourceReference<DataSource> {
             EventRecord(
                 .dataSourceRead,
                 subject: readerNode,
-                object: Instrumentation.node(of: dataSource as AnyObject, as: .object),
-                predicted: owner.object.map { Instrumentation.node(of: $0, as: .object) } ?? .none,
+                object: Instrumentation.object(dataSource).map { Instrumentation.node(of: $0, as: .object) } ?? .none,
+                predicted: Instrumentation.node(of: owner, as: .object),
                 name: name
             )
         )

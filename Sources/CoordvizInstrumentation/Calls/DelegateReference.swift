@@ -9,8 +9,8 @@ internal import CoordvizModel
 ///     $delegate.call("didSelectProduct", by: self) { $0.productListViewController(self, didSelectProduct: product) }
 /// }
 /// ```
-/// The first caller counts as the reference's owner. Whoever sets the delegate writes `controller.delegate = self` as
-/// ever. A call costs an atomic load when nobody listens.
+/// Whoever sets the delegate writes `controller.delegate = self` as ever. Delegates are objects: nothing can be held
+/// weakly that is none. A call costs an atomic load when nobody listens.
 @propertyWrapper
 public struct DelegateReference<Delegate> {
     private weak var object: AnyObject?

@@ -37,7 +37,7 @@ public struct GuardedService<Service> {
 
     private func recordUse(of member: String, by user: AnyObject) -> EventNumber? {
         guard let backend = Instrumentation.backend else { return nil }
-        let object = type(of: service as Any) is AnyClass ? service as AnyObject : nil
+        let object = Instrumentation.object(service)
         return Instrumentation.record(
             EventRecord(
                 .serviceUsed,

@@ -30,7 +30,7 @@ extension Instrumentation {
 
     /// `child` is no child of `parent` any more.
     public static func childRemoved(_ child: AnyObject, from parent: AnyObject) {
-        if isEnabled { ObjectTokens.token(of: child).endBeingChild() }
+        if isEnabled { ObjectTokens.token(of: child).endBeingChild(of: parent) }
         tell(.childRemoved, child, parent, call: "childRemoved")
     }
 
@@ -41,13 +41,17 @@ extension Instrumentation {
     ///     didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: childCoordinators) }
     /// }
     /// ```
-    /// Removals are told first, then additions, each in the order of its list.
+    /// Removals are told first, then additions, each in the order of its list. Children that are no objects have no
+    /// identity and are left out.
     public static func childrenChanged<Child>(of parent: AnyObject, from old: [Child], to new: [Child]) {
         guard isEnabled else { return }
-        let before = old.map { $0 as AnyObject }
-        let after = new.map { $0 as AnyObject }
-        for child in before where !after.contains(where: { $0 === child }) { childRemoved(child, from: parent) }
-        for child in after where !before.contains(where: { $0 === child }) { childAdded(child, to: parent) }
+        let before = old.compactMap { object($0) }
+        let after = new.compactMap { object($0) }
+        // Each is told once, however often a list has it.
+        var told = Set(after.map(ObjectIdentifier.init))
+        for child in before where told.insert(ObjectIdentifier(child)).inserted { childRemoved(child, from: parent) }
+        told = Set(before.map(ObjectIdentifier.init))
+        for child in after where told.insert(ObjectIdentifier(child)).inserted { childAdded(child, to: parent) }
     }
 
     /// `coordinator` owns `viewController`: it pushed, presented or registered it, and is over when it is gone.
@@ -105,8 +109,10 @@ extension Instrumentation {
     }
 
     /// Records that a call which belongs to the main thread was made on another one.
-    package static func noteIfOffMain(_ call: @autoclosure () -> String, about node: NodeID) {
-        guard let backend, !MainExecutor.isCurrent else { return }
-        record(EventRecord(.offMain, subject: node, name: backend.intern(call())))
+    /// - Returns: the event that says so, if there is one.
+    @discardableResult
+    package static func noteIfOffMain(_ call: @autoclosure () -> String, about node: NodeID) -> EventNumber? {
+        guard let backend, !MainExecutor.isCurrent else { return nil }
+        return record(EventRecord(.offMain, subject: node, name: backend.intern(call())))
     }
 }

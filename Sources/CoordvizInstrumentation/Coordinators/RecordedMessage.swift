@@ -13,6 +13,8 @@ public struct RecordedMessage: Sendable {
         let message: MessageID
         let name: StringID
         let sent: EventNumber
+        /// The backend that knows the message; to any other its ids mean nothing.
+        let generation: UInt32
     }
 
     private let known: Known?
@@ -24,7 +26,8 @@ public struct RecordedMessage: Sendable {
 
     /// - Parameter place: nil when nobody knows where in the app's source it was sent.
     package init(_ name: String, from sender: AnyObject, at place: SourceLocation?) {
-        known = Instrumentation.backend.flatMap { backend in
+        known = Instrumentation.installed.flatMap { installed in
+            let backend = installed.backend
             let message = backend.makeMessage()
             let name = backend.intern(name)
             return Instrumentation.record(
@@ -35,13 +38,19 @@ public struct RecordedMessage: Sendable {
                     name: name,
                     location: place.map { backend.intern($0) } ?? .none
                 )
-            ).map { Known(message: message, name: name, sent: $0) }
+            ).map { Known(message: message, name: name, sent: $0, generation: installed.generation) }
         }
     }
 
     /// What a handler's code is caused by.
     package var cause: Cause {
-        known.map { Cause(event: $0.sent, strength: .direct) } ?? CauseContext.current
+        current.map { Cause(event: $0.sent, strength: .direct) } ?? CauseContext.current
+    }
+
+    /// Nil when nobody listens, or somebody else than when the message was sent.
+    private var current: Known? {
+        guard let known, known.generation == Instrumentation.installed?.generation else { return nil }
+        return known
     }
 
     /// The message went on.
@@ -69,13 +78,30 @@ public struct RecordedMessage: Sendable {
     @discardableResult
     public func handled<Result>(by handler: AnyObject, _ body: () throws -> Result) rethrows -> Result {
         defer { record(.handled, about: handler) }
-        return try Instrumentation.caused(by: known?.sent, body)
+        return try Instrumentation.caused(by: current?.sent, body)
+    }
+
+    /// `handler` is asked in `body`, which says whether it takes the message: for chains where asking and doing are one call.
+    ///
+    /// What `body` does is caused by the message. When it says true the message ends here; when it says false nothing is
+    /// recorded.
+    @discardableResult
+    public func offered(to handler: AnyObject, _ body: () throws -> Bool) rethrows -> Bool {
+        let isTaken = try Instrumentation.caused(by: current?.sent, body)
+        if isTaken { record(.handled, about: handler) }
+        return isTaken
     }
 
     /// `handler` took note of the message and lets it go on; what `body` does is caused by it.
-    public func passedOn(by handler: AnyObject, _ body: () throws -> Void = {}) rethrows {
+    public func passedOn(by handler: AnyObject, _ body: () throws -> Void) rethrows {
         defer { record(.passedOn, about: handler) }
-        try Instrumentation.caused(by: known?.sent, body)
+        try Instrumentation.caused(by: current?.sent, body)
+    }
+
+    /// `handler` took note of the message and lets it go on.
+    public func passedOn(by handler: AnyObject) {
+        // Not a default of the other one's argument: a function that rethrows counts as throwing without it.
+        record(.passedOn, about: handler)
     }
 
     /// The chain ended at `lastResponder`, and nobody had handled the message.
@@ -89,7 +115,7 @@ public struct RecordedMessage: Sendable {
         reason: HopReason = .unexplained,
         predictedReason: HopReason = .unexplained
     ) {
-        guard let known, Instrumentation.isEnabled else { return }
+        guard let known = current else { return }
         func node(_ object: AnyObject?) -> NodeID {
             object.map { Instrumentation.node(of: $0, as: .object) } ?? .none
         }

@@ -30,4 +30,14 @@ enum Kinship {
         guard let parent, parent.object != nil else { return nil }
         return parent.node
     }
+
+    /// Forgets the parent if it is still the one of that node, and not another that the child went to meanwhile.
+    /// - Returns: whether it was.
+    static func forget(_ child: ObjectToken, of parent: NodeID) -> Bool {
+        let forgotten = table.withLock { table -> Parent? in
+            guard table.parents[ObjectIdentifier(child)]?.node == parent else { return nil }
+            return table.parents.removeValue(forKey: ObjectIdentifier(child))
+        }
+        return forgotten != nil
+    }
 }

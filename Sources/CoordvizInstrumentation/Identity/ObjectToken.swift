@@ -10,7 +10,7 @@ public final class ObjectToken: Sendable {
     /// Generation of the backend in the upper half, node id in the lower; zero while no backend knows the object. The
     /// highest bit says that ``Kinship`` knows a parent.
     private let registration = ManagedAtomic<UInt64>(0)
-    private static let registering = Guarded<Void>(())
+    private static let registering = Guarded.lock()
     private static let hasParent: UInt64 = 1 << 63
 
     /// A token that no backend knows yet. Costs one allocation.
@@ -22,17 +22,20 @@ public final class ObjectToken: Sendable {
         guard let installed = Instrumentation.installed else { return nil }
         if let known = knownNode(in: installed) { return known }
         let description = describe()
-        return Self.registering.withLock { _ in
-            if let known = knownNode(in: installed) { return known }
+        let (node, hadParent) = Self.registering.withLock { _ -> (NodeID, Bool) in
+            if let known = knownNode(in: installed) { return (known, false) }
             let node = installed.backend.define(
                 kind: description.kind,
                 typeName: description.typeName,
                 identifier: description.identifier
             )
             let packed = UInt64(installed.generation) << 32 | UInt64(node.rawValue)
-            registration.store(packed, ordering: .releasing)
-            return node
+            let before = registration.exchange(packed, ordering: .acquiringAndReleasing)
+            return (node, before & Self.hasParent != 0)
         }
+        // What an earlier recording knew of parents means nothing in this one. Outside the lock, as Kinship asks.
+        if hadParent { Kinship.forget(self) }
+        return node
     }
 
     /// The object's node if the current recording knows it already; never makes it known.
@@ -54,10 +57,14 @@ public final class ObjectToken: Sendable {
         _ = registration.loadThenBitwiseOr(with: Self.hasParent, ordering: .acquiringAndReleasing)
     }
 
-    /// Forgets whose child the object was.
-    package func endBeingChild() {
+    /// Forgets whose child the object was; with `parent` only if it is still a child of that one.
+    package func endBeingChild(of parent: AnyObject? = nil) {
+        if let parent {
+            guard let node = ObjectTokens.token(of: parent).knownNode, Kinship.forget(self, of: node) else { return }
+        } else {
+            Kinship.forget(self)
+        }
         _ = registration.loadThenBitwiseAnd(with: ~Self.hasParent, ordering: .acquiringAndReleasing)
-        Kinship.forget(self)
     }
 
     deinit {

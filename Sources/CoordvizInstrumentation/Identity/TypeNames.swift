@@ -1,6 +1,7 @@
 /// Names of types, worked out once for each type because the runtime's own answer is slow.
 public enum TypeNames {
     private static let names = Guarded<[ObjectIdentifier: String]>([:])
+    private static let nodeNames = Guarded<[ObjectIdentifier: String]>([:])
     private static let shortNames = Guarded<[ObjectIdentifier: String]>([:])
 
     /// The type's name with its module, such as `Shop.CatalogCoordinator`, the same in every run.
@@ -9,6 +10,16 @@ public enum TypeNames {
         if let known = names.withLock({ $0[key] }) { return known }
         let name = withoutContexts(String(reflecting: type))
         names.withLock { $0[key] = name }
+        return name
+    }
+
+    /// The name under which an object of the type enters a recording: ``name(of:)``, but SwiftUI's hosting controllers are
+    /// named by the view that they show, without its modifiers.
+    public static func nodeName(of type: Any.Type) -> String {
+        let key = ObjectIdentifier(type)
+        if let known = nodeNames.withLock({ $0[key] }) { return known }
+        let name = HostingControllerNames.folded(name(of: type))
+        nodeNames.withLock { $0[key] = name }
         return name
     }
 

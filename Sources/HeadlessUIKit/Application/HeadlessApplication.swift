@@ -1,5 +1,15 @@
 /// Starts and ends an application without a screen: what `UIApplicationMain` and the system do on a device.
 @MainActor public enum HeadlessApplication {
+    /// Whether an application has been launched and not ended yet.
+    public static var isRunning: Bool { UIApplication.current?.heldDelegate != nil }
+
+    private static var awaitingLaunch: [@MainActor () -> Void] = []
+
+    /// Runs the work once, when an application is next launched, before its delegate hears of anything.
+    ///
+    /// For what watches the main run loop from before the launch: that replaces the loop here, and nothing on a device.
+    public static func onNextLaunch(_ work: @escaping @MainActor () -> Void) { awaitingLaunch.append(work) }
+
     /// Starts an application, ending one that runs, with a new run loop whose first turn this is.
     ///
     /// With a scene delegate, given here or by the application delegate's configuration, a scene is connected and
@@ -13,13 +23,16 @@
         sceneDelegate: (any UISceneDelegate)? = nil,
         options: [UIApplication.LaunchOptionsKey: Any]? = nil
     ) -> UIApplication {
-        if UIApplication.current?.heldDelegate != nil { terminate() }
+        if isRunning { terminate() }
         reset()
         let application = makeApplication()
         UIApplication.current = application
         application.observeRunLoop()
         application.heldDelegate = delegate
         application.delegate = delegate
+        let waiting = awaitingLaunch
+        awaitingLaunch = []
+        for work in waiting { work() }
         MainRunLoop.main.turn {
             _ = delegate.application(application, willFinishLaunchingWithOptions: options)
             _ = delegate.application(application, didFinishLaunchingWithOptions: options)

@@ -10,12 +10,11 @@
 
     private var registeredActions: [String: NamedAction] = [:]
     nonisolated let serialNumber: Int
-    private static var lastSerialNumber = 0
+    private nonisolated static let serialNumbers = SerialNumbers()
 
     /// A responder outside any chain.
     public init() {
-        Self.lastSerialNumber += 1
-        serialNumber = Self.lastSerialNumber
+        serialNumber = Self.serialNumbers.next()
     }
 
     /// The next responder in the chain, or nil at its end.

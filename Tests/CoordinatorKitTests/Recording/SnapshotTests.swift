@@ -41,6 +41,51 @@ struct SnapshotTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func containersOfAnybodysAreFoundAtAnyDepthAndWhatTheirChildrenPresentToo() throws {
+        final class Outer: UIViewController {}
+        final class Inner: UIViewController {}
+        final class Page: UIViewController {}
+        let (outer, inner, page) = (Outer(), Inner(), Page())
+        for (child, container) in [(inner, outer), (page, inner)] as [(UIViewController, UIViewController)] {
+            container.addChild(child)
+            container.view.addSubview(child.view)
+            child.didMove(toParent: container)
+        }
+        let run = try RecordedRun()
+        let stage = Stage(showing: outer)
+        HierarchySnapshots.begin()
+        // The controller that is asked is not the one that presents, unless it says that it defines the context.
+        page.present(UINavigationController(rootViewController: UITableViewController(style: .plain)), animated: true)
+        MainRunLoop.main.runUntilIdle()
+        Instrumentation.mark("presented")
+        inner.definesPresentationContext = true
+        outer.dismiss(animated: false)
+        MainRunLoop.main.runUntilIdle()
+        let local = UITabBarController()
+        local.modalPresentationStyle = .currentContext
+        page.present(local, animated: false)
+        MainRunLoop.main.runUntilIdle()
+
+        let session = try run.finish()
+        let contained: Set = [
+            "windowRoot Outer UIWindow", "containment Inner Outer", "containment Page Inner",
+        ]
+        let presented = try #require(try session.event(markedAs: "presented"))
+        let before = try SessionTimeline(session).state(at: presented).edges.keys
+        #expect(
+            Set(before.map { "\($0.kind.name) \(session.type($0.from)) \(session.type($0.to))" }).isSuperset(
+                of: contained.union([
+                    "presentation UINavigationController Outer",
+                    "containment UITableViewController UINavigationController",
+                ])
+            )
+        )
+        let end = try edges(session)
+        #expect(end.isSuperset(of: contained) && end.contains("presentation UITabBarController Inner"))
+        #expect(end.filter { $0.hasPrefix("presentation") }.count == 1)
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func aPresentationComesAndGoes() throws {
         let root = UITabBarController()
         let run = try RecordedRun()

@@ -1,0 +1,61 @@
+internal import CoordvizModel
+
+/// A transition that somebody's own router or coordinator makes, from its beginning to its end: what happens when it
+/// completes is caused by what began it.
+///
+/// ```swift
+/// let transition = OngoingTransition("push", to: detail, in: navigationController)
+/// navigationController.pushViewController(detail, animated: true)
+/// navigationController.transitionCoordinator?.animate(alongsideTransition: nil) { _ in transition.ended() }
+/// ```
+/// May be used from any thread. Costs an atomic load when nobody listens.
+public struct OngoingTransition: Sendable {
+    private let subject: NodeID
+    private let container: NodeID
+    private let name: StringID
+    private let beginning: EventNumber?
+    private let generation: UInt32
+
+    /// Records that a transition begins, under the current cause.
+    /// - Parameters:
+    ///   - name: what is done: push, pop, present, dismiss, or a word of the router's own.
+    ///   - viewController: where it leads.
+    ///   - container: in which it happens: the navigation controller, or who presents.
+    public init(_ name: String, to viewController: AnyObject, in container: AnyObject) {
+        guard let installed = Instrumentation.installed else {
+            (subject, self.container, self.name, beginning, generation) = (.none, .none, .none, nil, 0)
+            return
+        }
+        subject = Instrumentation.node(of: viewController, as: .viewController)
+        self.container = Instrumentation.node(of: container, as: .viewController)
+        self.name = installed.backend.intern(name)
+        generation = installed.generation
+        beginning = Instrumentation.record(
+            EventRecord(.transitionBegan, subject: subject, object: self.container, name: self.name)
+        )
+    }
+
+    /// It is over, and what `body` does is caused by it.
+    public func ended(_ body: () throws -> Void) rethrows { try end(as: .transitionEnded, body) }
+
+    /// It is over.
+    public func ended() {
+        // Not a default of the other one's argument: a function that rethrows counts as throwing without it.
+        end(as: .transitionEnded) {}
+    }
+
+    /// It was broken off, and what `body` does is caused by it.
+    public func cancelled(_ body: () throws -> Void) rethrows { try end(as: .transitionCancelled, body) }
+
+    /// It was broken off.
+    public func cancelled() { end(as: .transitionCancelled) {} }
+
+    private func end(as ending: EventKind, _ body: () throws -> Void) rethrows {
+        // Of another recording than the one that saw it begin it is no business.
+        guard let beginning, generation == Instrumentation.installed?.generation else { return try body() }
+        try CauseContext.perform(Cause(event: beginning, strength: .transition)) {
+            Instrumentation.record(EventRecord(ending, subject: subject, object: container, name: name))
+            try body()
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// docs/adopting.md is true: every block of its Swift stands, line by line and in that order, in one of these sources.
+@Suite struct AdoptingTests {
+    private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let folders = ["ProtocolOnly", "BaseClass", "Router", "Flows", "Untouched"]
+
+    /// The lines of a text that say something, without indentation.
+    private func lines(_ text: some StringProtocol) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    private func document() throws -> String {
+        let root = Self.here.deletingLastPathComponent().deletingLastPathComponent()
+        return try String(contentsOf: root.appendingPathComponent("docs/adopting.md"), encoding: .utf8)
+    }
+
+    /// The lines of each source of the examples.
+    private func sources() throws -> [[String]] {
+        try Self.folders.flatMap { folder in
+            let folder = Self.here.appendingPathComponent(folder)
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                .filter { !$0.hasSuffix("Tests.swift") }
+                .map { lines(try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
+        }
+    }
+
+    @Test func everyBlockStandsInACompiledSource() throws {
+        let sources = try sources()
+        let blocks = try document().components(separatedBy: "```swift\n").dropFirst().map {
+            lines($0.components(separatedBy: "```")[0])
+        }
+        #expect(blocks.count >= 8 && sources.count >= 10)
+        for block in blocks where !sources.contains(where: { $0.firstRange(of: block) != nil }) {
+            Issue.record("In no compiled source:\n\(block.joined(separator: "\n"))")
+        }
+    }
+
+    @Test func everyExampleIsInTheDocument() throws {
+        let document = try document()
+        for folder in Self.folders {
+            #expect(document.contains("Tests/AdoptionTests/\(folder)"), "The example \(folder) is not mentioned.")
+        }
+    }
+
+    @Test func theReadmeLeadsThere() throws {
+        let readme = Self.here.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+            "README.md"
+        )
+        #expect(try String(contentsOf: readme, encoding: .utf8).contains("docs/adopting.md"))
+    }
+}

@@ -1,0 +1,40 @@
+import CoordvizInstrumentation
+
+protocol Step {
+    /// The case without its values.
+    var name: String { get }
+}
+
+@MainActor
+class Flow {
+    private(set) weak var parent: Flow?
+
+    private(set) var flows: [Flow] = [] {
+        didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: flows) }
+    }
+
+    /// Goes where a step leads, and says whether this flow knows it. To be overridden.
+    func navigate(to step: any Step) -> Bool { false }
+
+    final func begin(_ flow: Flow) {
+        flow.parent = self
+        flows.append(flow)
+        Instrumentation.coordinatorStarted(flow, by: self)
+    }
+
+    final func end() {
+        Instrumentation.coordinatorStopped(self)
+        parent?.flows.removeAll { $0 === self }
+    }
+
+    final func take(_ step: any Step, from sender: AnyObject) {
+        let message = RecordedMessage(step.name, from: sender)
+        message.hop(from: sender, to: self, because: .named)
+        var flow = self
+        while !message.offered(to: flow, { flow.navigate(to: step) }) {
+            guard let parent = flow.parent else { return message.unhandled(lastResponder: flow) }
+            message.hop(from: flow, to: parent, because: .parentOfCoordinator)
+            flow = parent
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import CoordvizInstrumentation
+
+/// Has the usual mistake in it: its screen holds it.
+final class HelpCoordinator: Coordinator {
+    var childCoordinators: [any Coordinator] = [] {
+        didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: childCoordinators) }
+    }
+
+    var onFinish: () -> Void = {}
+    private let navigator: any Navigator
+
+    init(navigator: any Navigator) { self.navigator = navigator }
+
+    func start() {
+        Instrumentation.coordinatorStarted(self)
+        let screen = HelpScreen()
+        screen.onClose = { self.onFinish() }
+        Instrumentation.ownershipBegan(of: screen, by: self)
+        navigator.show(screen)
+    }
+}

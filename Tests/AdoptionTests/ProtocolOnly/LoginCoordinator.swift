@@ -1,0 +1,20 @@
+import CoordvizInstrumentation
+
+final class LoginCoordinator: Coordinator {
+    var childCoordinators: [any Coordinator] = [] {
+        didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: childCoordinators) }
+    }
+
+    var onFinish: () -> Void = {}
+    private let navigator: any Navigator
+
+    init(navigator: any Navigator) { self.navigator = navigator }
+
+    func start() {
+        Instrumentation.coordinatorStarted(self)
+        let screen = LoginScreen()
+        screen.onLogIn = { [weak self] in self?.onFinish() }
+        Instrumentation.ownershipBegan(of: screen, by: self)
+        navigator.show(screen)
+    }
+}

@@ -1,0 +1,63 @@
+import CoordvizInstrumentation
+import CoordvizModel
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+/// Plain Swift classes behind a protocol, with at most three lines each.
+@MainActor
+@Suite(.recordsAlone)
+struct ProtocolOnlyTests {
+    private final class Screens: Navigator {
+        var shown: [AnyObject] = []
+
+        func show(_ screen: AnyObject) { shown = [screen] }
+
+        /// The screen of a type that is shown.
+        func screen<Screen>(_ type: Screen.Type) -> Screen? { shown.first as? Screen }
+    }
+
+    @Test func theRecordingKnowsTheTreeAndWhatChangedIt() throws {
+        let run = try RecordedRun()
+        let screens = Screens()
+        let app = AppCoordinator(navigator: screens)
+        app.start()
+        Instrumentation.mark("login")
+        try #require(screens.screen(LoginScreen.self)).logInTapped()
+        Instrumentation.mark("help")
+        let help = try #require(screens.screen(HelpScreen.self))
+        help.closeTapped()
+        Instrumentation.mark("closed")
+
+        let story = try RecordedStory(run.finish())
+        let (login, asked) = (try story.event(markedAs: "login"), try story.event(markedAs: "help"))
+        #expect(try story.coordinators(at: login) == ["App", "App/Login"])
+        #expect(try story.coordinators(at: asked) == ["App", "App/Help"])
+        #expect(try story.starter(of: "LoginCoordinator", at: login) == "AppCoordinator")
+        #expect(
+            try story.causes(of: .childRemoved, about: "LoginCoordinator") == "childRemoved ←direct action logInTapped"
+        )
+        #expect(try story.causes(of: .childAdded, about: "HelpCoordinator") == "childAdded ←direct action logInTapped")
+        let owners = try story.session.texts([.ownershipBegan])
+        #expect(owners == ["ownershipBegan LoginScreen LoginCoordinator", "ownershipBegan HelpScreen HelpCoordinator"])
+
+        // Without a token of its own nobody says exactly when; that it is gone was noticed at the next mark.
+        let released = try #require(try story.records(.released, about: "LoginCoordinator").first)
+        #expect(released.number > login && released.number < asked)
+        // The other one is nobody's child, and lives.
+        #expect(try !story.wasReleased("HelpCoordinator"))
+        #expect(story.strays(at: story.end).contains("HelpCoordinator"))
+        withExtendedLifetime((app, help)) {}
+    }
+
+    @Test func aClassHasAtMostThreeLinesOfIt() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        for name in ["AppCoordinator", "LoginCoordinator", "HelpCoordinator"] {
+            let source = try String(contentsOf: folder.appendingPathComponent("\(name).swift"), encoding: .utf8)
+            #expect(source.split(separator: "\n").filter { $0.contains("Instrumentation.") }.count <= 3)
+            #expect(
+                source.split(separator: "\n").filter { $0.hasPrefix("import") } == ["import CoordvizInstrumentation"]
+            )
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import CoordvizInstrumentation
+import PortableUIKit
+
+protocol Route {
+    /// The case without its values: what the user looks at stays out of recordings.
+    var name: String { get }
+}
+
+@MainActor
+class Router<RouteType: Route> {
+    let rootViewController = UINavigationController()
+
+    init() { Instrumentation.coordinatorStarted(self) }
+
+    /// What a route leads to. To be overridden.
+    func transition(for route: RouteType) -> Transition { .none }
+
+    final func trigger(_ route: RouteType, from sender: AnyObject) {
+        let message = RecordedMessage(route.name, from: sender)
+        message.hop(from: sender, to: self, because: .named)
+        message.handled(by: self) { perform(transition(for: route)) }
+    }
+
+    private func perform(_ transition: Transition) {
+        guard let screen = transition.screen(in: rootViewController) else { return }
+        let ongoing = OngoingTransition(transition.name, to: screen, in: rootViewController)
+        transition.make(in: rootViewController)
+        let isTold = rootViewController.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+            if context.isCancelled { ongoing.cancelled() } else { ongoing.ended() }
+        }
+        if isTold != true { ongoing.ended() }
+    }
+}

@@ -1,0 +1,16 @@
+import CoordvizModel
+import CoordvizRecording
+import CoordvizTestSupport
+import CoordvizTimeline
+import Testing
+
+extension RecordedStory {
+    /// The last moment of a name.
+    func event(markedAs name: String) throws -> EventNumber { try #require(try session.event(markedAs: name)) }
+
+    /// The edges that hold right after an event, but those of the scene and above.
+    func edges(at event: EventNumber) throws -> Set<String> {
+        let state = try timeline.state(at: event)
+        return Set(state.edges.keys.map { "\($0.kind.name) \(session.type($0.from)) \(session.type($0.to))" })
+    }
+}

@@ -1,0 +1,111 @@
+import CoordvizInstrumentation
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Testing
+
+@MainActor
+@Suite(.recordsAlone)
+struct RecordedMessageTests {
+    private let backend = ListBackend()
+    private let sender = Screen()
+    private let parent = Parent()
+    private let child = Child()
+
+    /// From a screen to a coordinator and on to its parent, who takes it.
+    private nonisolated func send() {
+        let message = RecordedMessage("select", from: sender)
+        message.hop(from: sender, to: child, because: .parentCoordinator)
+        message.passedOn(by: child) { Instrumentation.coordinatorStarted(child) }
+        message.hop(from: child, to: parent, because: .parentOfCoordinator, predicted: (nil, .endOfChain))
+        message.handled(by: parent) { Instrumentation.coordinatorStarted(parent) }
+    }
+
+    @Test func theWholeWayIsRecordedWithItsReasons() throws {
+        backend.recording { send() }
+        expectNoDifference(
+            backend.events,
+            [
+                "messageSent Screen select", "hop Screen Child select", "coordinatorStarted Child",
+                "passedOn Child select", "hop Child Parent select", "coordinatorStarted Parent",
+                "handled Parent select",
+            ]
+        )
+        let records = backend.records
+        let hops = records.filter { $0.kind == .hop }
+        expectNoDifference(
+            hops.map(\.code),
+            [HopReason.parentCoordinator.rawValue, HopReason.parentOfCoordinator.rawValue]
+        )
+        expectNoDifference(
+            hops.map(\.predictedCode),
+            [HopReason.parentCoordinator.rawValue, HopReason.endOfChain.rawValue]
+        )
+        #expect(hops[0].predicted == hops[0].object && hops[1].predicted == .none)
+        let messages = Set(records.filter { $0.kind != .coordinatorStarted }.map(\.message))
+        #expect(messages == [MessageID(rawValue: 1)])
+        let sent = try #require(records.first)
+        #expect(records.dropFirst().allSatisfy { $0.cause == Cause(event: sent.number, strength: .direct) })
+        #expect(backend.contents.places.map(\.file) == ["CoordvizInstrumentationTests/RecordedMessageTests.swift"])
+    }
+
+    @Test func whoeverIsOfferedItDecidesWhetherItEndsThere() {
+        backend.recording {
+            let message = RecordedMessage("step", from: sender)
+            #expect(!message.offered(to: child) { false })
+            message.passedOn(by: child)
+            #expect(message.offered(to: parent) { true })
+            RecordedMessage("step", from: sender).unhandled(lastResponder: parent)
+        }
+        expectNoDifference(
+            backend.events,
+            [
+                "messageSent Screen step", "passedOn Child step", "handled Parent step", "messageSent Screen step",
+                "unhandled Parent step",
+            ]
+        )
+        #expect(backend.contents.messages == 2)
+    }
+
+    @Test func aHandlerThatThrowsHasHandledIt() {
+        backend.recording {
+            let message = RecordedMessage("select", from: sender)
+            #expect(throws: Failure.self) { try message.handled(by: parent) { throw Failure() } }
+            Instrumentation.coordinatorStarted(parent)
+        }
+        expectNoDifference(backend.events.dropFirst().first, "handled Parent select")
+        #expect(backend.records.last?.cause == Cause.none)
+    }
+
+    @Test func withoutABackendOnlyTheBodiesRun() {
+        let message = RecordedMessage("select", from: sender)
+        message.hop(from: sender, to: child, because: .superview)
+        #expect(message.offered(to: child) { true })
+        #expect(message.handled(by: parent) { 7 } == 7)
+        message.unhandled(lastResponder: child)
+        backend.recording {
+            message.hop(from: sender, to: child, because: .superview)
+            message.handled(by: parent) { Instrumentation.coordinatorStarted(child) }
+        }
+        expectNoDifference(backend.events, ["coordinatorStarted Child"])
+        #expect(backend.records.map(\.cause) == [.none], "It was sent when nobody listened.")
+    }
+
+    @Test func aMessageOfOneRecordingIsNoneOfTheNext() {
+        let message = backend.recording { RecordedMessage("select", from: sender) }
+        let other = ListBackend()
+        other.recording {
+            message.hop(from: sender, to: child, because: .superview)
+            message.handled(by: parent) { Instrumentation.coordinatorStarted(child) }
+        }
+        expectNoDifference(other.events, ["coordinatorStarted Child"])
+        #expect(other.records.map(\.cause) == [.none])
+    }
+
+    @Test func everyThreadMaySend() {
+        backend.recording { onOtherThreads(8) { _ in for _ in 0..<50 { send() } } }
+        #expect(backend.contents.messages == 400)
+        #expect(backend.records.filter { $0.kind == .handled }.count == 400)
+        #expect(backend.records.allSatisfy { $0.thread != 1 })
+    }
+}
