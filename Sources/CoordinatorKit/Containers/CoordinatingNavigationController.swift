@@ -35,14 +35,16 @@ open class CoordinatingNavigationController: UINavigationController, ContainerCo
     override open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
-        completion: (@MainActor () -> Void)? = nil
+        completion: TransitionCompletion? = nil
     ) {
-        containerPresents(viewControllerToPresent, completion: completion) {
-            super.present(viewControllerToPresent, animated: flag, completion: $0)
+        containerPresents(viewControllerToPresent, completion: completion) { finish in
+            super.present(viewControllerToPresent, animated: flag, completion: { finish() })
         }
     }
 
-    override open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
-        containerDismisses(completion: completion) { super.dismiss(animated: flag, completion: $0) }
+    override open func dismiss(animated flag: Bool, completion: TransitionCompletion? = nil) {
+        containerDismisses(completion: completion) { finish in
+            super.dismiss(animated: flag, completion: { finish() })
+        }
     }
 }
