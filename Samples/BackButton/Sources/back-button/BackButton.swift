@@ -1,5 +1,6 @@
 import BackButtonApp
 import CoordvizRecorder
+import Foundation
 import PortableUIKit
 
 /// Runs the cookbook without a screen and lets somebody use it. Recorded when run under `coordviz record`.
@@ -11,8 +12,9 @@ struct BackButton {
     static func main() throws {
         let name = CommandLine.arguments.dropFirst().first ?? Arrangement.observed.rawValue
         guard let arrangement = Arrangement(rawValue: name) else {
-            print("There is no arrangement '\(name)'. Say one of: \(Arrangement.allCases.map(\.rawValue)).")
-            return
+            let names = Arrangement.allCases.map(\.rawValue).joined(separator: ", ")
+            FileHandle.standardError.write(Data("There is no arrangement '\(name)'. Say one of: \(names).\n".utf8))
+            exit(64)
         }
         Recorder.startIfRequested()
         let scene = SceneDelegate(arrangement)

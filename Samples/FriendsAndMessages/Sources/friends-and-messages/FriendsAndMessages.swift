@@ -1,4 +1,5 @@
 import CoordvizRecorder
+import Foundation
 import FriendsAndMessagesApp
 import PortableUIKit
 
@@ -11,8 +12,8 @@ struct FriendsAndMessages {
     static func main() throws {
         let width = CommandLine.arguments.dropFirst().first ?? "narrow"
         guard ["narrow", "wide"].contains(width) else {
-            print("There is no width '\(width)'. Say narrow or wide.")
-            return
+            FileHandle.standardError.write(Data("There is no width '\(width)'. Say narrow or wide.\n".utf8))
+            exit(64)
         }
         Recorder.startIfRequested()
         let scene = SceneDelegate(isWide: width == "wide")

@@ -1,4 +1,5 @@
 import CoordvizRecorder
+import Foundation
 import PortableUIKit
 import PurchaseApp
 
@@ -13,10 +14,10 @@ struct Purchase {
         guard arguments.count == 2, let style = arguments.first.flatMap(Style.init),
             let goods = arguments.last.flatMap(Goods.init)
         else {
-            print(
-                "Say how, one of \(Style.allCases.map(\.rawValue)), and what, one of \(Goods.allCases.map(\.rawValue))."
-            )
-            return
+            let styles = Style.allCases.map(\.rawValue).joined(separator: " or ")
+            let goods = Goods.allCases.map(\.rawValue).joined(separator: " or ")
+            FileHandle.standardError.write(Data("Say how, \(styles), and what, \(goods).\n".utf8))
+            exit(64)
         }
         Recorder.startIfRequested()
         let scene = SceneDelegate(style, selling: goods)
