@@ -72,12 +72,26 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     /// Sees what UIKit told nobody of us: pops in a stack that is not on screen, or after the app took the delegate away.
     func turnWillEnd() {
-        guard !observations.isEmpty, transition == nil, let navigationController,
-            navigationController.transitionCoordinator == nil
+        guard transition != nil || !observations.isEmpty, let navigationController,
+            navigationController.transitionCoordinator == nil,
+            // Its end is told to whoever is the delegate then.
+            transition == nil || navigationController.delegate !== self
         else { return }
+        settle(in: navigationController) {}
+    }
+
+    /// Ends the transition if there is one, does `body`, and tells whoever asked about a controller that is gone.
+    private func settle(in navigationController: UINavigationController, _ body: @escaping @MainActor () -> Void) {
+        // Captured before anybody is told: what they do may begin the next transition.
+        let ended = transition
+        transition = nil
         let popped = popped(from: navigationController)
         remember(navigationController.viewControllers)
-        for observation in popped { tell(observation) }
+        let tell: @MainActor () -> Void = { [weak self] in
+            body()
+            for observation in popped { self?.tell(observation) }
+        }
+        if let ended { ended.end(then: tell) } else { tell() }
     }
 
     private func tell(_ observation: Observation) {
@@ -120,11 +134,13 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         // Whatever was under way and never told of its end has come to none.
         transition?.end(as: .transitionCancelled)
         transition = RecordedTransition(kind(ofShowing: viewController), of: viewController, in: navigationController)
-        navigationController.transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
-            guard context.isCancelled else { return }
-            self?.transition?.end(as: .transitionCancelled)
-            self?.transition = nil
+        if let coordinator = navigationController.transitionCoordinator {
+            coordinator.notifyWhenInteractionChanges { [weak self] in self?.endIfCancelled($0) }
+            // An animator may cancel without a finger.
+            coordinator.animate(alongsideTransition: nil) { [weak self] in self?.endIfCancelled($0) }
         }
+        // Who takes the delegate away now takes the end of the transition with it.
+        EndOfTurn.shared.add(self)
         forwardWillShow(viewController, in: navigationController, animated: animated)
     }
 
@@ -134,16 +150,15 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         didShow viewController: UIViewController,
         animated: Bool
     ) {
-        // Captured before anybody is told: what they do may begin the next transition.
-        let ended = transition
-        transition = nil
-        let popped = popped(from: navigationController)
-        remember(navigationController.viewControllers)
-        let tell: @MainActor () -> Void = { [weak self] in
+        settle(in: navigationController) { [weak self] in
             self?.forwardDidShow(viewController, in: navigationController, animated: animated)
-            for observation in popped { self?.tell(observation) }
         }
-        if let ended { ended.end(then: tell) } else { tell() }
+    }
+
+    private func endIfCancelled(_ context: any UIViewControllerTransitionCoordinatorContext) {
+        guard context.isCancelled else { return }
+        transition?.end(as: .transitionCancelled)
+        transition = nil
     }
 
     private func kind(ofShowing viewController: UIViewController) -> RecordedTransition.Kind {

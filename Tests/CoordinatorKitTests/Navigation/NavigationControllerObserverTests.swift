@@ -1,4 +1,5 @@
 import CoordinatorKit
+import CoordvizModel
 import CoordvizTestSupport
 import Foundation
 import PortableUIKit
@@ -130,6 +131,32 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func aTransitionThatItsAnimatorCancelsEndsThen() throws {
+        final class Refusing: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
+            func navigationController(
+                _ navigationController: UINavigationController,
+                animationControllerFor operation: UINavigationController.Operation,
+                from fromVC: UIViewController,
+                to toVC: UIViewController
+            ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+            func transitionDuration(
+                using transitionContext: (any UIViewControllerContextTransitioning)?
+            ) -> TimeInterval { 0 }
+            func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+                transitionContext.completeTransition(false)
+            }
+        }
+        let run = try RecordedRun()
+        let stage = pushed()
+        let own = Refusing()
+        NavigationControllerObserver.of(navigation).navigationControllerDelegate = own
+        navigation.popViewController(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(navigation.topViewController === screens[1] && listener.popped.isEmpty)
+        #expect(try run.finish().records(.transitionCancelled).count == 1)
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func popsOffScreenAreToldOnceAtTheEndOfTheTurn() throws {
         let tabs = UITabBarController()
         tabs.setViewControllers([navigation, UIViewController()], animated: false)
@@ -168,6 +195,20 @@ struct NavigationControllerObserverTests {
         MainRunLoop.main.runUntilIdle()
         #expect(listener.popped == [screen])
         #expect(own.shown == [screen, screens[1]])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func popsAreToldAlsoWhenTheAppTookTheDelegateAwayInMidTransition() throws {
+        let run = try RecordedRun()
+        let stage = pushed()
+        let pushed = UIViewController()
+        navigation.pushViewController(pushed, animated: true)
+        navigation.delegate = nil
+        MainRunLoop.main.runUntilIdle()
+        MainRunLoop.main.turn { _ = navigation.popToRootViewController(animated: false) }
+        #expect(Set(listener.popped) == Set(screens))
+        let session = try run.finish()
+        #expect(try session.records(.transitionBegan).count == session.records(.transitionEnded).count)
         withExtendedLifetime(stage) {}
     }
 
