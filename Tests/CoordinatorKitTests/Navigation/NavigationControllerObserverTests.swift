@@ -212,6 +212,47 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func aCoordinatorWhoseScreensArePoppedTogetherEndsOnce() throws {
+        final class TwoScreens: Coordinator<UINavigationController> {
+            let screens = [UIViewController(), UIViewController()]
+            override func start() {
+                super.start()
+                for screen in screens {
+                    show(screen, sender: self)
+                    finishWhenPopped(screen, from: rootViewController)
+                }
+            }
+        }
+        let run = try RecordedRun()
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        coordinator.start()
+        let child = TwoScreens(rootViewController: coordinator.rootViewController)
+        coordinator.startChild(child)
+        MainRunLoop.main.runUntilIdle()
+        coordinator.rootViewController.popToRootViewController(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(coordinator.childCoordinators.isEmpty && !child.isStarted)
+        #expect(try run.finish().records(.finishedTwice).isEmpty)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aCoordinatorThatFinishesAndPopsItsScreenEndsOnce() throws {
+        let run = try RecordedRun()
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        coordinator.start()
+        let child = ScreenCoordinator(rootViewController: coordinator.rootViewController)
+        coordinator.startChild(child)
+        MainRunLoop.main.runUntilIdle()
+        child.finish()
+        coordinator.rootViewController.popViewController(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(coordinator.childCoordinators.isEmpty && !child.isStarted)
+        #expect(try run.finish().records(.finishedTwice).isEmpty)
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func delegatesAreHeldWeakly() {
         let stage = Stage(showing: navigation)
         let screen = UIViewController()
