@@ -180,6 +180,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     private func register(_ viewController: UIViewController) {
         owns(viewController)
-        if sharesRootViewController { viewController.parentCoordinator = self }
+        // The coordinator that had the root view controller first may have ended; nobody is answered by it then.
+        let isNobodys = isStarted && rootViewController.parentCoordinator == nil
+        if sharesRootViewController || isNobodys { viewController.parentCoordinator = self }
     }
 }
