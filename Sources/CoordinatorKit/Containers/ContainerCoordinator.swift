@@ -29,6 +29,7 @@ extension ContainerCoordinator {
     /// To be called from `viewWillAppear(_:)`: a container that nobody has told of takes its place, as the child of the
     /// one around it or of the one that presents it, or else as a root.
     public func containerWillAppear() {
+        endCancelledDismissal()
         guard storage.parentContainer == nil else { return }
         observePresentation()
         if let outer = outerContainer { becomeChild(of: outer) } else { beginWork(below: nil) }
