@@ -13,6 +13,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     private struct Observation {
         let viewController: UIViewController
         weak var delegate: (any NavigationControllerObserverDelegate)?
+        /// It may be gone again before the stack is looked at.
+        let wasInStack: Bool
     }
 
     /// The app's own delegate, for custom transitions and the like; may be set at any time.
@@ -66,7 +68,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
             self.observePopTransition(of: viewController, delegate: delegate)
         }
         if isMoved { return }
-        observations.append(Observation(viewController: viewController, delegate: delegate))
+        let isInStack = navigationController?.viewControllers.contains { $0 === viewController } ?? false
+        observations.append(Observation(viewController: viewController, delegate: delegate, wasInStack: isInStack))
         EndOfTurn.shared.add(self)
     }
 
@@ -174,7 +177,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         observations.removeAll { observation in
             guard observation.delegate != nil else { return true }
             let identity = ObjectIdentifier(observation.viewController)
-            guard known.contains(identity), !remaining.contains(identity) else { return false }
+            let wasThere = observation.wasInStack || known.contains(identity)
+            guard wasThere, !remaining.contains(identity) else { return false }
             popped.append(observation)
             return true
         }

@@ -176,6 +176,21 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func aControllerThatComesAndGoesOffScreenWithinATurnIsToldOf() {
+        let tabs = UITabBarController()
+        tabs.setViewControllers([UIViewController(), navigation], animated: false)
+        let stage = Stage(showing: tabs)
+        let screen = UIViewController()
+        _ = NavigationControllerObserver.of(navigation)
+        MainRunLoop.main.turn {
+            navigation.pushViewController(screen, animated: false)
+            NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
+            navigation.popViewController(animated: false)
+        }
+        #expect(listener.popped == [screen])
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func popsAreToldAlsoWhenTheAppTookTheDelegateAway() {
         let stage = pushed()
         navigation.delegate = nil
