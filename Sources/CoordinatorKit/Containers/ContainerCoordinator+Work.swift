@@ -43,6 +43,15 @@ extension ContainerCoordinator {
         PresentationObserver.observe(presented, presentedBy: presenting)
     }
 
+    /// Who appears again while it was being dismissed is not dismissed after all.
+    func endCancelledDismissal() {
+        guard storage.endsDismissal else { return }
+        storage.endsDismissal = false
+        let presented = outermostController
+        presented.storage.dismissal?.end(as: .transitionCancelled)
+        presented.storage.dismissal = nil
+    }
+
     /// The container coordinator that contains or presents this one.
     var outerContainer: (any ContainerCoordinator)? {
         if let container = parent?.nearestContainerCoordinator { return container }

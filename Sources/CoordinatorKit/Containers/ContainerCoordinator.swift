@@ -29,6 +29,7 @@ extension ContainerCoordinator {
     /// To be called from `viewWillAppear(_:)`: a container that nobody has told of takes its place, as the child of the
     /// one around it or of the one that presents it, or else as a root.
     public func containerWillAppear() {
+        endCancelledDismissal()
         guard storage.parentContainer == nil else { return }
         observePresentation()
         if let outer = outerContainer { becomeChild(of: outer) } else { beginWork(below: nil) }
@@ -70,6 +71,8 @@ extension ContainerCoordinator {
             body { completion?() }
             return
         }
+        // Whoever had it presented before is told first, and lets go of it.
+        viewController.existingStorage?.presentationObserver?.tellIfGone()
         let children = viewController.outermostContainers.filter { $0.storage.parentContainer == nil }
         for child in children { child.becomeChild(of: self) }
         if viewController.storage.ongoingTransition?.kind == .present {
@@ -77,11 +80,15 @@ extension ContainerCoordinator {
             body { completion?() }
         } else {
             let transition = RecordedTransition(.present, of: viewController, in: self)
-            if viewController.storage.presentationObserver == nil {
-                PresentationObserver.observe(viewController, presentedBy: self)
+            let observer =
+                viewController.storage.presentationObserver
+                ?? PresentationObserver.observe(viewController, presentedBy: self)
+            body {
+                observer.noticeIfPresented()
+                transition.end(then: completion)
             }
-            body { transition.end(then: completion) }
-            if viewController.presentingViewController == nil { transition.end(as: .transitionCancelled) }
+            observer.noticeIfPresented()
+            if !observer.wasPresented { transition.end(as: .transitionCancelled) }
         }
         guard viewController.presentingViewController == nil else { return }
         for child in children.reversed() { child.endWork() }

@@ -84,12 +84,14 @@ open class BaseCoordinator: UIResponder {
     }
 
     private func endByItself() {
-        guard isStarted || parent != nil || starts == 0 else {
+        guard !hasEnded else {
             CoordinatorRecording.record(.finishedTwice, about: self, with: nil)
             return
         }
         if let parent { parent.stopChild(self) } else { end() }
     }
+
+    private var hasEnded: Bool { !isStarted && parent == nil && starts > 0 }
 
     /// Stops once, however often the app's own code asks for it meanwhile.
     private func end() {
@@ -265,7 +267,8 @@ open class BaseCoordinator: UIResponder {
     ///
     /// Asked for with ``finishWhenPopped(_:from:)``.
     open func viewControllerWasPopped(_ viewController: UIViewController) {
-        finish()
+        // Its own code, or another of its view controllers that was popped with this one, may have ended it.
+        if !hasEnded { finish() }
     }
 
     /// Ends this coordinator when `viewController` leaves the stack of `navigationController`, whoever pops it: the back

@@ -95,6 +95,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         animated: Bool,
         completion: (@MainActor () -> Void)?
     ) {
+        // Whoever had it presented before is told first, and lets go of it.
+        viewController.existingStorage?.presentationObserver?.tellIfGone()
         owns(viewController)
         viewController.parentCoordinator = self
         presentOnRoot(viewController, for: self, animated: animated, completion: completion)
@@ -145,6 +147,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         animated: Bool,
         completion: (@MainActor () -> Void)?
     ) {
+        // Whoever had it presented before is told first, and lets go of it.
+        child.rootViewController.existingStorage?.presentationObserver?.tellIfGone()
         startChild(child)
         guard child.parent === self else { return }
         let isPresented = presentOnRoot(
@@ -165,9 +169,13 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)?
     ) -> Bool {
         let transition = RecordedTransition(.present, of: viewController, in: rootViewController)
-        PresentationObserver.observe(viewController, presentedBy: rootViewController, for: owner)
-        rootViewController.present(viewController, animated: animated) { transition.end(then: completion) }
-        guard viewController.presentingViewController == nil else { return true }
+        let observer = PresentationObserver.observe(viewController, presentedBy: rootViewController, for: owner)
+        rootViewController.present(viewController, animated: animated) {
+            observer.noticeIfPresented()
+            transition.end(then: completion)
+        }
+        observer.noticeIfPresented()
+        guard !observer.wasPresented else { return true }
         transition.end(as: .transitionCancelled)
         return false
     }
@@ -180,6 +188,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     private func register(_ viewController: UIViewController) {
         owns(viewController)
-        if sharesRootViewController { viewController.parentCoordinator = self }
+        // The coordinator that had the root view controller first may have ended; nobody is answered by it then.
+        let isNobodys = isStarted && rootViewController.parentCoordinator == nil
+        if sharesRootViewController || isNobodys { viewController.parentCoordinator = self }
     }
 }

@@ -13,6 +13,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     private struct Observation {
         let viewController: UIViewController
         weak var delegate: (any NavigationControllerObserverDelegate)?
+        /// It may be gone again before the stack is looked at.
+        let wasInStack: Bool
     }
 
     /// The app's own delegate, for custom transitions and the like; may be set at any time.
@@ -66,18 +68,33 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
             self.observePopTransition(of: viewController, delegate: delegate)
         }
         if isMoved { return }
-        observations.append(Observation(viewController: viewController, delegate: delegate))
+        let isInStack = navigationController?.viewControllers.contains { $0 === viewController } ?? false
+        observations.append(Observation(viewController: viewController, delegate: delegate, wasInStack: isInStack))
         EndOfTurn.shared.add(self)
     }
 
     /// Sees what UIKit told nobody of us: pops in a stack that is not on screen, or after the app took the delegate away.
     func turnWillEnd() {
-        guard !observations.isEmpty, transition == nil, let navigationController,
-            navigationController.transitionCoordinator == nil
+        guard transition != nil || !observations.isEmpty, let navigationController,
+            navigationController.transitionCoordinator == nil,
+            // Its end is told to whoever is the delegate then.
+            transition == nil || navigationController.delegate !== self
         else { return }
+        settle(in: navigationController) {}
+    }
+
+    /// Ends the transition if there is one, does `body`, and tells whoever asked about a controller that is gone.
+    private func settle(in navigationController: UINavigationController, _ body: @escaping @MainActor () -> Void) {
+        // Captured before anybody is told: what they do may begin the next transition.
+        let ended = transition
+        transition = nil
         let popped = popped(from: navigationController)
         remember(navigationController.viewControllers)
-        for observation in popped { tell(observation) }
+        let tell: @MainActor () -> Void = { [weak self] in
+            body()
+            for observation in popped { self?.tell(observation) }
+        }
+        if let ended { ended.end(then: tell) } else { tell() }
     }
 
     private func tell(_ observation: Observation) {
@@ -120,11 +137,13 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         // Whatever was under way and never told of its end has come to none.
         transition?.end(as: .transitionCancelled)
         transition = RecordedTransition(kind(ofShowing: viewController), of: viewController, in: navigationController)
-        navigationController.transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
-            guard context.isCancelled else { return }
-            self?.transition?.end(as: .transitionCancelled)
-            self?.transition = nil
+        if let coordinator = navigationController.transitionCoordinator {
+            coordinator.notifyWhenInteractionChanges { [weak self] in self?.endIfCancelled($0) }
+            // An animator may cancel without a finger.
+            coordinator.animate(alongsideTransition: nil) { [weak self] in self?.endIfCancelled($0) }
         }
+        // Who takes the delegate away now takes the end of the transition with it.
+        EndOfTurn.shared.add(self)
         forwardWillShow(viewController, in: navigationController, animated: animated)
     }
 
@@ -134,16 +153,15 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         didShow viewController: UIViewController,
         animated: Bool
     ) {
-        // Captured before anybody is told: what they do may begin the next transition.
-        let ended = transition
-        transition = nil
-        let popped = popped(from: navigationController)
-        remember(navigationController.viewControllers)
-        let tell: @MainActor () -> Void = { [weak self] in
+        settle(in: navigationController) { [weak self] in
             self?.forwardDidShow(viewController, in: navigationController, animated: animated)
-            for observation in popped { self?.tell(observation) }
         }
-        if let ended { ended.end(then: tell) } else { tell() }
+    }
+
+    private func endIfCancelled(_ context: any UIViewControllerTransitionCoordinatorContext) {
+        guard context.isCancelled else { return }
+        transition?.end(as: .transitionCancelled)
+        transition = nil
     }
 
     private func kind(ofShowing viewController: UIViewController) -> RecordedTransition.Kind {
@@ -159,7 +177,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         observations.removeAll { observation in
             guard observation.delegate != nil else { return true }
             let identity = ObjectIdentifier(observation.viewController)
-            guard known.contains(identity), !remaining.contains(identity) else { return false }
+            let wasThere = observation.wasInStack || known.contains(identity)
+            guard wasThere, !remaining.contains(identity) else { return false }
             popped.append(observation)
             return true
         }

@@ -1,6 +1,10 @@
 internal import CoordvizModel
 internal import PortableUIKit
 
+#if canImport(UIKit)
+    internal import Foundation
+#endif
+
 /// Sees that a presented view controller is dismissed, and tells its coordinator, whoever dismissed it: the user with a
 /// swipe or a tap outside, code, or the dismissal of something below it.
 ///
@@ -11,11 +15,16 @@ internal import PortableUIKit
 final class PresentationObserver: DelegateObject, UIAdaptivePresentationControllerDelegate, EndOfTurnListening {
     private weak var viewController: UIViewController?
     private weak var presenting: UIViewController?
+    private weak var presentation: UIPresentationController?
     private weak var coordinator: BaseCoordinator?
     /// The app's own delegate.
     weak var forwarded: (any UIAdaptivePresentationControllerDelegate)?
     private var transition: RecordedTransition?
-    private var wasPresented = false
+    /// True once the view controller was seen to be presented, however short.
+    private(set) var wasPresented = false
+    /// The view controller from the end of its dismissal to the end of the turn: nobody else may hold it.
+    private var dismissed: UIViewController?
+    private var isDismissalSeen = false
     private var isTold = false
 
     private init(_ viewController: UIViewController, presenting: UIViewController) {
@@ -29,23 +38,24 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
         _ viewController: UIViewController,
         presentedBy presenting: UIViewController,
         for coordinator: BaseCoordinator
-    ) {
-        begin(viewController, presentedBy: presenting).coordinator = coordinator
+    ) -> PresentationObserver {
+        let observer = observe(viewController, presentedBy: presenting)
+        observer.coordinator = coordinator
+        return observer
     }
 
     /// Ends the container coordinators in `viewController` when it is dismissed.
-    static func observe(_ viewController: UIViewController, presentedBy presenting: UIViewController) {
-        _ = begin(viewController, presentedBy: presenting)
-    }
-
-    private static func begin(_ viewController: UIViewController, presentedBy presenting: UIViewController)
-        -> PresentationObserver
-    {
+    @discardableResult
+    static func observe(
+        _ viewController: UIViewController,
+        presentedBy presenting: UIViewController
+    ) -> PresentationObserver {
         let observer = PresentationObserver(viewController, presenting: presenting)
         // An alert is its presentation controller's own business.
         if !(viewController is UIAlertController), let presentation = viewController.presentationController {
             observer.forwarded =
                 (presentation.delegate as? PresentationObserver)?.forwarded ?? presentation.delegate
+            observer.presentation = presentation
             presentation.delegate = observer
         }
         viewController.storage.presentationObserver = observer
@@ -56,18 +66,41 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
     // MARK: Seeing it gone
 
     func turnWillEnd() {
+        defer { dismissed = nil }
         guard let viewController else { return }
-        if viewController.presentingViewController != nil { wasPresented = true } else { tellIfGone() }
+        noticeIfPresented()
+        if viewController.presentingViewController != nil { holdThroughDismissal() } else { tellIfGone() }
+    }
+
+    /// To be called when the view controller may just have been presented: it may be gone before the turn ends.
+    func noticeIfPresented() {
+        if viewController?.presentingViewController != nil { wasPresented = true }
+    }
+
+    /// A view controller that dismisses itself may have nobody who holds it when the transition is over.
+    private func holdThroughDismissal() {
+        guard !isDismissalSeen, let viewController, viewController.isBeingDismissed,
+            let transition = viewController.transitionCoordinator
+        else { return }
+        isDismissalSeen = true
+        transition.animate(alongsideTransition: nil) { [weak self] context in
+            guard let self, !isTold else { return }
+            isDismissalSeen = false
+            if !context.isCancelled { dismissed = viewController }
+        }
     }
 
     /// Tells, once, if the view controller was presented and is no more.
     func tellIfGone() {
         guard !isTold, wasPresented, let viewController, viewController.presentingViewController == nil else { return }
         isTold = true
+        dismissed = nil
         EndOfTurn.shared.remove(self)
         if viewController.existingStorage?.presentationObserver === self {
             viewController.storage.presentationObserver = nil
         }
+        // It may be presented again, and its delegate is still the app's.
+        if let presentation, presentation.delegate === self { presentation.delegate = forwarded }
         // Whoever ended itself on the same occasion is not to end twice.
         if let coordinator, coordinator.isStarted { coordinator.viewControllerWasDismissed(viewController) }
         viewController.endContainers()
@@ -116,9 +149,17 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
             return target
         }
 
+        /// Sheets and popovers ask the same delegate for more than other presentations do.
         private nonisolated static func isDelegateMethod(_ selector: Selector) -> Bool {
-            protocol_getMethodDescription(UIAdaptivePresentationControllerDelegate.self, selector, false, true).name
-                != nil
+            // By name: tvOS has not all of them.
+            let names = [
+                "UIAdaptivePresentationControllerDelegate", "UISheetPresentationControllerDelegate",
+                "UIPopoverPresentationControllerDelegate",
+            ]
+            return names.contains { name in
+                NSProtocolFromString(name).map { protocol_getMethodDescription($0, selector, false, true).name != nil }
+                    ?? false
+            }
         }
     #endif
 }

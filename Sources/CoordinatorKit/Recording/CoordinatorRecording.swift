@@ -23,8 +23,9 @@ enum CoordinatorRecording {
     ) {
         guard let backend = Instrumentation.backend else { return }
         activate()
-        // One that stops may do so in its `deinit`, where no weak reference to it can be made.
-        if kind != .coordinatorStopped, let coordinator = subject as? BaseCoordinator { noteRoot(above: coordinator) }
+        // One that ends may do so in its `deinit`, where no weak reference to it can be made.
+        let isOver = kind == .coordinatorStopped || kind == .finishedTwice
+        if !isOver, let coordinator = subject as? BaseCoordinator { noteRoot(above: coordinator) }
         Instrumentation.record(
             EventRecord(
                 kind,

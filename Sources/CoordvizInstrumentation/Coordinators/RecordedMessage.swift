@@ -24,8 +24,8 @@ public struct RecordedMessage: Sendable {
         self.init(name, from: sender, at: SourceLocation(file: "\(fileID)", line: UInt32(clamping: line)))
     }
 
-    /// - Parameter place: nil when nobody knows where in the app's source it was sent.
-    package init(_ name: String, from sender: AnyObject, at place: SourceLocation?) {
+    /// - Parameter place: nil when nobody knows where in the app's source it was sent; only asked when somebody listens.
+    package init(_ name: String, from sender: AnyObject, at place: @autoclosure () -> SourceLocation?) {
         known = Instrumentation.installed.flatMap { installed in
             let backend = installed.backend
             let message = backend.makeMessage()
@@ -36,7 +36,7 @@ public struct RecordedMessage: Sendable {
                     subject: Instrumentation.node(of: sender, as: .object),
                     message: message,
                     name: name,
-                    location: place.map { backend.intern($0) } ?? .none
+                    location: place().map { backend.intern($0) } ?? .none
                 )
             ).map { Known(message: message, name: name, sent: $0, generation: installed.generation) }
         }

@@ -24,8 +24,8 @@ public struct CauseChain: Equatable, Sendable {
         return strengths.max { (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0) } ?? .none
     }
 
-    /// Whether nothing is known of what caused the event, although it is of a kind that something causes.
-    public var isLost: Bool { links.count == 1 }
+    /// Whether nothing is known of what caused the event, and it is not the user's action, which nothing causes.
+    public var isLost: Bool { links.count == 1 && beginning.kind != .action }
 }
 
 extension SessionTimeline {

@@ -134,6 +134,26 @@ struct PresentedTests {
         #expect(story.strays(at: story.end) == [])
     }
 
+    @Test func theUserMayThinkBetterOfItAlsoWhenTheAppHasADelegateOfItsOwn() throws {
+        final class OwnDelegate: UIAdaptivePresentationControllerDelegate {}
+        let own = OwnDelegate()
+        let story = try story({ [list] in list.present(self.sheet(), animated: true) }) { _ in
+            guard let sheet = home.presentedViewController else { return }
+            sheet.presentationController?.delegate = own
+            try UserInteraction.finishing { try UserInteraction.swipeDownSheet(sheet, finishing: false) }
+            list.dismiss(animated: true)
+        }
+        #expect(
+            try story.causes(of: .childRemoved, about: "SheetNavigationController")
+                == "childRemoved ←transition transitionBegan dismiss"
+        )
+        expectNoDifference(
+            try story.session.records(.transitionBegan).filter { story.name($0) == "dismiss" }.count,
+            2
+        )
+        #expect(try story.session.records(.transitionCancelled).count == 1)
+    }
+
     @Test func whatIsRefusedIsNoChildAndStaysWhoseItWas() throws {
         let story = try story { [list, home] in
             list.present(self.sheet(), animated: true)

@@ -29,6 +29,17 @@ struct SharedRootTests {
         #expect(coordinator.rootViewController.parentCoordinator == nil)
     }
 
+    @Test func whoGoesOnWhenTheFirstCoordinatorHasEndedStillGetsTheMessagesOfItsNewScreens() {
+        let first = FlowCoordinator()
+        first.start()
+        let second = ScreenCoordinator(rootViewController: first.rootViewController)
+        second.start()
+        first.stop()
+        let screen = UIViewController()
+        second.show(screen, sender: nil)
+        #expect(screen.coordinatingResponder === second || second.rootViewController.parentCoordinator === second)
+    }
+
     @Test func aParentCoordinatorThatIsGoneIsNobody() {
         let controller = UINavigationController()
         do {

@@ -1,4 +1,5 @@
 import CoordinatorKit
+import CoordvizModel
 import CoordvizTestSupport
 import Foundation
 import PortableUIKit
@@ -130,6 +131,32 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func aTransitionThatItsAnimatorCancelsEndsThen() throws {
+        final class Refusing: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
+            func navigationController(
+                _ navigationController: UINavigationController,
+                animationControllerFor operation: UINavigationController.Operation,
+                from fromVC: UIViewController,
+                to toVC: UIViewController
+            ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+            func transitionDuration(
+                using transitionContext: (any UIViewControllerContextTransitioning)?
+            ) -> TimeInterval { 0 }
+            func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+                transitionContext.completeTransition(false)
+            }
+        }
+        let run = try RecordedRun()
+        let stage = pushed()
+        let own = Refusing()
+        NavigationControllerObserver.of(navigation).navigationControllerDelegate = own
+        navigation.popViewController(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(navigation.topViewController === screens[1] && listener.popped.isEmpty)
+        #expect(try run.finish().records(.transitionCancelled).count == 1)
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func popsOffScreenAreToldOnceAtTheEndOfTheTurn() throws {
         let tabs = UITabBarController()
         tabs.setViewControllers([navigation, UIViewController()], animated: false)
@@ -146,6 +173,21 @@ struct NavigationControllerObserverTests {
         tabs.selectedIndex = 0
         MainRunLoop.main.runUntilIdle()
         #expect(listener.popped.count == 1)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aControllerThatComesAndGoesOffScreenWithinATurnIsToldOf() {
+        let tabs = UITabBarController()
+        tabs.setViewControllers([UIViewController(), navigation], animated: false)
+        let stage = Stage(showing: tabs)
+        let screen = UIViewController()
+        _ = NavigationControllerObserver.of(navigation)
+        MainRunLoop.main.turn {
+            navigation.pushViewController(screen, animated: false)
+            NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
+            navigation.popViewController(animated: false)
+        }
+        #expect(listener.popped == [screen])
         withExtendedLifetime(stage) {}
     }
 
@@ -168,6 +210,61 @@ struct NavigationControllerObserverTests {
         MainRunLoop.main.runUntilIdle()
         #expect(listener.popped == [screen])
         #expect(own.shown == [screen, screens[1]])
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func popsAreToldAlsoWhenTheAppTookTheDelegateAwayInMidTransition() throws {
+        let run = try RecordedRun()
+        let stage = pushed()
+        let pushed = UIViewController()
+        navigation.pushViewController(pushed, animated: true)
+        navigation.delegate = nil
+        MainRunLoop.main.runUntilIdle()
+        MainRunLoop.main.turn { _ = navigation.popToRootViewController(animated: false) }
+        #expect(Set(listener.popped) == Set(screens))
+        let session = try run.finish()
+        #expect(try session.records(.transitionBegan).count == session.records(.transitionEnded).count)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aCoordinatorWhoseScreensArePoppedTogetherEndsOnce() throws {
+        final class TwoScreens: Coordinator<UINavigationController> {
+            let screens = [UIViewController(), UIViewController()]
+            override func start() {
+                super.start()
+                for screen in screens {
+                    show(screen, sender: self)
+                    finishWhenPopped(screen, from: rootViewController)
+                }
+            }
+        }
+        let run = try RecordedRun()
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        coordinator.start()
+        let child = TwoScreens(rootViewController: coordinator.rootViewController)
+        coordinator.startChild(child)
+        MainRunLoop.main.runUntilIdle()
+        coordinator.rootViewController.popToRootViewController(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(coordinator.childCoordinators.isEmpty && !child.isStarted)
+        #expect(try run.finish().records(.finishedTwice).isEmpty)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aCoordinatorThatFinishesAndPopsItsScreenEndsOnce() throws {
+        let run = try RecordedRun()
+        let coordinator = FlowCoordinator()
+        let stage = Stage(showing: coordinator.rootViewController)
+        coordinator.start()
+        let child = ScreenCoordinator(rootViewController: coordinator.rootViewController)
+        coordinator.startChild(child)
+        MainRunLoop.main.runUntilIdle()
+        child.finish()
+        coordinator.rootViewController.popViewController(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(coordinator.childCoordinators.isEmpty && !child.isStarted)
+        #expect(try run.finish().records(.finishedTwice).isEmpty)
         withExtendedLifetime(stage) {}
     }
 

@@ -161,7 +161,83 @@ struct PresentationObserverTests {
         #expect(!flow.ownedViewControllers.contains(popup) && flow.isStarted && popup.parentCoordinator == nil)
     }
 
-    @Test func nothingIsHeldByBeingObserved() {
+    @Test(arguments: [true, false])
+    func dismissedInTheTurnInWhichItWasPresented(byItsParent: Bool) {
+        let stage = Stage(showing: flow.rootViewController)
+        flow.start()
+        MainRunLoop.main.turn {
+            flow.presentChild(sheet, animated: false)
+            if byItsParent { flow.dismiss(animated: false) } else { sheet.rootViewController.dismiss(animated: false) }
+        }
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 1)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func dismissedAsSoonAsItIsPresented() throws {
+        let run = try RecordedRun()
+        let stage = Stage(showing: flow.rootViewController)
+        flow.start()
+        flow.presentChild(sheet, animated: false) { [flow] in flow.dismiss(animated: false) }
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 1)
+        #expect(try run.finish().records(.transitionCancelled).isEmpty)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aControllerThatNobodyElseHoldsIsToldOfWhenItDismissesItself() {
+        final class Presenting: Coordinator<UIViewController> {
+            var dismissals = 0
+            override func viewControllerWasDismissed(_ viewController: UIViewController) {
+                dismissals += 1
+                super.viewControllerWasDismissed(viewController)
+            }
+        }
+        weak var gone: UIViewController?
+        let presenting = Presenting(rootViewController: UIViewController())
+        let stage = Stage(showing: presenting.rootViewController)
+        presenting.start()
+        do {
+            let popup = UIViewController()
+            gone = popup
+            presenting.present(popup, animated: false)
+        }
+        MainRunLoop.main.runUntilIdle()
+        MainRunLoop.main.turn { gone?.dismiss(animated: true) }
+        MainRunLoop.main.runUntilIdle()
+        #expect(presenting.dismissals == 1)
+        #expect(gone == nil)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test func aDelegateOfTheAppsOwnHearsEverythingAlsoWhenTheControllerIsPresentedAgain() throws {
+        let own = OwnDelegate()
+        sheet.rootViewController.presentationController?.delegate = own
+        let stage = presented()
+        flow.dismiss(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(sheet.rootViewController.presentationController?.delegate === own)
+        flow.presentChild(sheet, animated: true)
+        MainRunLoop.main.runUntilIdle()
+        _ = try stage.user { try UserInteraction.swipeDownSheet(sheet.rootViewController) }
+        expectNoDifference(own.calls, ["should", "will", "did"])
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 2)
+    }
+
+    @Test func whoeverHadTheControllerEndsWhenAnotherPresentsItAtOnce() {
+        let stage = presented()
+        let next = Coordinator(rootViewController: sheet.rootViewController)
+        flow.dismiss(animated: true) { [flow] in flow.presentChild(next, animated: true) }
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.childCoordinators == [next] && sheet.dismissals == 1)
+        flow.dismiss(animated: true)
+        MainRunLoop.main.runUntilIdle()
+        #expect(flow.childCoordinators.isEmpty && sheet.dismissals == 1)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test(arguments: [true, false])
+    func nothingIsHeldByBeingObserved(animated: Bool) {
         weak var gone: UIViewController?
         let stage = Stage(showing: flow.rootViewController)
         flow.start()
@@ -170,7 +246,7 @@ struct PresentationObserverTests {
             gone = short.rootViewController
             flow.presentChild(short, animated: false)
             MainRunLoop.main.runUntilIdle()
-            flow.rootViewController.dismiss(animated: false)
+            MainRunLoop.main.turn { flow.rootViewController.dismiss(animated: animated) }
         }
         MainRunLoop.main.runUntilIdle()
         #expect(gone == nil)

@@ -21,6 +21,18 @@ struct RecordedMessageTests {
         message.handled(by: parent) { Instrumentation.coordinatorStarted(parent) }
     }
 
+    @Test func nobodyIsAskedForAPlaceWhenNobodyListens() {
+        var questions = 0
+        func place() -> CoordvizModel.SourceLocation? {
+            questions += 1
+            return nil
+        }
+        _ = RecordedMessage("select", from: sender, at: place())
+        #expect(questions == 0)
+        backend.recording { _ = RecordedMessage("select", from: sender, at: place()) }
+        #expect(questions == 1)
+    }
+
     @Test func theWholeWayIsRecordedWithItsReasons() throws {
         backend.recording { send() }
         expectNoDifference(

@@ -46,6 +46,10 @@ import Testing
         #expect(try SessionTimeline(script.session).causes(of: added)?.isLost == true)
     }
 
+    @Test func anActionIsNotLost() throws {
+        #expect(try chain()?.isLost == false)
+    }
+
     @Test func causesThatRunInACircleOrIntoTheFutureEnd() throws {
         var script = EventScript()
         for cause in [2, 1, 3, 9] {
