@@ -3,6 +3,7 @@ import CoordvizModel
 import CoordvizRecording
 import CoordvizTestSupport
 import CoordvizTimeline
+import CustomDump
 import PortableUIKit
 import Testing
 
@@ -15,6 +16,8 @@ struct SnapshotTests {
     init() {
         // How long a walk takes on a busy machine shall decide nothing here.
         HierarchyWatch.shared.now = { 0 }
+        // Whether another test began to look before shall decide nothing either.
+        HierarchySnapshots.begin()
     }
 
     /// The edges that hold at the end, as texts.
@@ -128,7 +131,7 @@ struct SnapshotTests {
         PlainCoordinator().start()
         MainRunLoop.main.runUntilIdle()
         for _ in 0..<10 { MainRunLoop.main.runOneTurn() }
-        #expect(try run.finish().texts([.snapshot]) == ["snapshot start", "snapshot turn", "snapshot end"])
+        expectNoDifference(try run.finish().texts([.snapshot]), ["snapshot start", "snapshot turn", "snapshot end"])
         withExtendedLifetime(stage) {}
     }
 
