@@ -36,7 +36,10 @@ let package = Package(
         .target(name: "CoordinatorKit", dependencies: ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit"]),
         .target(
             name: "CoordvizRecording",
-            dependencies: ["CoordvizModel", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: [
+                "CoordvizModel", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Atomics", package: "swift-atomics"),
+            ]
         ),
         .target(
             name: "CoordvizRecorder",
@@ -87,7 +90,7 @@ let package = Package(
             name: "CoordvizRecordingTests",
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Atomics", package: "swift-atomics"), .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Snapshots"]
         ),

@@ -1,0 +1,80 @@
+internal import Atomics
+public import CoordvizModel
+
+/// The writing end of a ring: puts events and definitions into a mapped file, where they survive the death of the process.
+///
+/// Any number of threads may append at once. None waits for another, for a lock, or for I/O: a slot is reserved by one
+/// atomic exchange, filled, and committed by storing its word.
+public final class RingAppender: Sendable {
+    let mapping: RingMapping
+
+    init(mapping: RingMapping) { self.mapping = mapping }
+
+    /// Appends an event, whose number is the next one unless the ring is full.
+    /// - Returns: false when there is no room; then nothing was kept, and no number was given.
+    public func append(_ record: EventRecord) -> Bool {
+        guard let point = reserve(1, givesNumber: true) else { return false }
+        let slot = mapping.slot(point.position)
+        RingSlot.write(record, into: slot)
+        mapping.word(of: slot).store(point.number + 1, ordering: .releasing)
+        return true
+    }
+
+    /// Appends a definition, in as many slots as it needs.
+    /// - Returns: false when there is no room; then nothing was kept.
+    public func append(_ definition: Definition) -> Bool {
+        let bytes = DefinitionBytes.encode(definition)
+        let count = max(1, (bytes.count + RingLayout.pieceSize - 1) / RingLayout.pieceSize)
+        guard let point = reserve(count, givesNumber: false) else { return false }
+        for index in 0..<count {
+            let slot = mapping.slot(point.position &+ UInt64(index))
+            let piece = bytes[index * RingLayout.pieceSize..<min(bytes.count, (index + 1) * RingLayout.pieceSize)]
+            slot.storeBytes(of: UInt16(index), toByteOffset: 0, as: UInt16.self)
+            slot.storeBytes(of: UInt16(count), toByteOffset: 2, as: UInt16.self)
+            slot.storeBytes(of: UInt16(piece.count), toByteOffset: 4, as: UInt16.self)
+            piece.withUnsafeBytes {
+                UnsafeMutableRawBufferPointer(start: slot + RingLayout.pieceOffset, count: RingLayout.pieceSize)
+                    .copyBytes(from: $0)
+            }
+        }
+        // Backwards: when the first piece is committed all are.
+        for index in (0..<count).reversed() {
+            mapping.word(of: mapping.slot(point.position &+ UInt64(index)))
+                .store(RingLayout.definitionMark | UInt64(index), ordering: .releasing)
+        }
+        return true
+    }
+
+    /// How many slots are in use.
+    public var usedSlots: Int {
+        RingPoint(packed: mapping.head.load(ordering: .relaxed))
+            .slots(since: mapping.tail.load(ordering: .relaxed) & RingLayout.positionMask)
+    }
+
+    /// How many slots there are.
+    public var slotCount: Int { mapping.slotCount }
+
+    /// Takes slots.
+    /// - Returns: the point before them; nil when there are not so many.
+    private func reserve(_ count: Int, givesNumber: Bool) -> RingPoint? {
+        var packed = mapping.head.load(ordering: .relaxed)
+        while true {
+            let point = RingPoint(packed: packed)
+            // Acquiring, so that slots which the mover has cleared are seen cleared.
+            let tail = mapping.tail.load(ordering: .acquiring) & RingLayout.positionMask
+            guard point.slots(since: tail) + count <= mapping.slotCount else { return nil }
+            let next = RingPoint(
+                number: point.number + (givesNumber ? 1 : 0),
+                position: point.position &+ UInt64(count)
+            )
+            let (exchanged, current) = mapping.head.weakCompareExchange(
+                expected: packed,
+                desired: next.packed,
+                successOrdering: .acquiringAndReleasing,
+                failureOrdering: .relaxed
+            )
+            if exchanged { return point }
+            packed = current
+        }
+    }
+}
