@@ -10,13 +10,14 @@ public final class RingAppender: Sendable {
 
     init(mapping: RingMapping) { self.mapping = mapping }
 
-    /// Appends an event, whose number is the next one unless the ring is full.
+    /// Appends an event under its own number, or, when that is zero, under the next one.
     /// - Returns: false when there is no room; then nothing was kept, and no number was given.
     public func append(_ record: EventRecord) -> Bool {
-        guard let point = reserve(1, givesNumber: true) else { return false }
+        let own = record.number > .zero ? UInt64(record.number.rawValue) : nil
+        guard let (point, number) = reserve(1, number: { own ?? $0 + 1 }) else { return false }
         let slot = mapping.slot(point.position)
         RingSlot.write(record, into: slot)
-        mapping.word(of: slot).store(point.number + 1, ordering: .releasing)
+        mapping.word(of: slot).store(number, ordering: .releasing)
         return true
     }
 
@@ -25,7 +26,7 @@ public final class RingAppender: Sendable {
     public func append(_ definition: Definition) -> Bool {
         let bytes = DefinitionBytes.encode(definition)
         let count = max(1, (bytes.count + RingLayout.pieceSize - 1) / RingLayout.pieceSize)
-        guard let point = reserve(count, givesNumber: false) else { return false }
+        guard let (point, _) = reserve(count, number: { $0 }) else { return false }
         for index in 0..<count {
             let slot = mapping.slot(point.position &+ UInt64(index))
             let piece = bytes[index * RingLayout.pieceSize..<min(bytes.count, (index + 1) * RingLayout.pieceSize)]
@@ -55,25 +56,23 @@ public final class RingAppender: Sendable {
     public var slotCount: Int { mapping.slotCount }
 
     /// Takes slots.
-    /// - Returns: the point before them; nil when there are not so many.
-    private func reserve(_ count: Int, givesNumber: Bool) -> RingPoint? {
+    /// - Parameter number: makes the last number given from the one before.
+    /// - Returns: the point before them, and that number; nil when there are not so many slots.
+    private func reserve(_ count: Int, number: (UInt64) -> UInt64) -> (RingPoint, UInt64)? {
         var packed = mapping.head.load(ordering: .relaxed)
         while true {
             let point = RingPoint(packed: packed)
             // Acquiring, so that slots which the mover has cleared are seen cleared.
             let tail = mapping.tail.load(ordering: .acquiring) & RingLayout.positionMask
             guard point.slots(since: tail) + count <= mapping.slotCount else { return nil }
-            let next = RingPoint(
-                number: point.number + (givesNumber ? 1 : 0),
-                position: point.position &+ UInt64(count)
-            )
+            let next = RingPoint(number: number(point.number), position: point.position &+ UInt64(count))
             let (exchanged, current) = mapping.head.weakCompareExchange(
                 expected: packed,
                 desired: next.packed,
                 successOrdering: .acquiringAndReleasing,
                 failureOrdering: .relaxed
             )
-            if exchanged { return point }
+            if exchanged { return (point, next.number) }
             packed = current
         }
     }
