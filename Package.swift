@@ -36,7 +36,10 @@ let package = Package(
         .target(name: "CoordinatorKit", dependencies: ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit"]),
         .target(
             name: "CoordvizRecording",
-            dependencies: ["CoordvizModel", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: [
+                "CoordvizModel", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]
         ),
         .target(
             name: "CoordvizRecorder",

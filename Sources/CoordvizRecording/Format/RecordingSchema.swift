@@ -54,20 +54,21 @@ enum RecordingSchema {
 
         CREATE TABLE event (
           id INTEGER PRIMARY KEY,
+          what INTEGER NOT NULL,
           time INTEGER NOT NULL,
-          kind INTEGER NOT NULL REFERENCES eventKind(id),
-          thread INTEGER NOT NULL,
           subject INTEGER,
           object INTEGER,
           cause INTEGER,
-          strength INTEGER NOT NULL REFERENCES causeStrength(id),
-          code INTEGER,
-          name INTEGER,
           message INTEGER,
-          predicted INTEGER,
-          predictedCode INTEGER,
-          location INTEGER,
+          name INTEGER,
+          aside INTEGER,
           since INTEGER
+        ) STRICT;
+
+        CREATE TABLE block (
+          id INTEGER PRIMARY KEY,
+          time INTEGER NOT NULL,
+          message INTEGER NOT NULL
         ) STRICT;
 
         CREATE TABLE keyframe (

@@ -70,7 +70,7 @@ public final class RecordingReader {
         )
         let last = try Row.fetchOne(
             database,
-            sql: "SELECT id, time FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
+            sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
             arguments: [range.lowerBound, range.upperBound]
         )
         return SessionFacts(

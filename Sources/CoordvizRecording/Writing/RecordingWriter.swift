@@ -13,6 +13,8 @@ public final class RecordingWriter {
     public let path: String
     let database: DatabaseQueue
     private var patience = RecordingFile.Patience.opening
+    /// The block that the last committed event lies in.
+    private var block: EventBlock?
 
     /// Opens or creates the recording at `path` and begins a session in it.
     /// - Throws: ``RecordingError`` when the file cannot be created or written, or is not a recording of ours.
@@ -65,22 +67,19 @@ public final class RecordingWriter {
         dropped: Int64?
     ) throws {
         try database.writeWithoutTransaction { database in
-            if definitions.isEmpty && keyframe == nil && dropped == nil {
-                try insert(record, into: database)
+            var rows = try SessionRows(of: session, in: database, block: block)
+            if definitions.isEmpty && keyframe == nil && dropped == nil && !rows.beginsBlock(record) {
+                try rows.insert(record)
             } else {
                 try database.inTransaction {
-                    for definition in definitions { try insert(definition, into: database) }
-                    try insert(record, into: database)
-                    if let keyframe { try insert(keyframe, after: record.number, into: database) }
-                    if let dropped {
-                        try database.execute(
-                            sql: "UPDATE session SET dropped = ? WHERE id = ?",
-                            arguments: [dropped, session.rawValue]
-                        )
-                    }
+                    for definition in definitions { try rows.insert(definition) }
+                    try rows.insert(record)
+                    if let keyframe { try rows.insert(keyframe, after: record.number) }
+                    if let dropped { try rows.update(dropped: dropped) }
                     return .commit
                 }
             }
+            block = rows.block
         }
     }
 
@@ -101,64 +100,5 @@ public final class RecordingWriter {
         guard self.patience != patience else { return }
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = \(patience.rawValue)") }
         self.patience = patience
-    }
-
-    private func insert(_ record: EventRecord, into database: Database) throws {
-        let statement = try database.cachedStatement(
-            sql: """
-                INSERT INTO event (id, time, kind, thread, subject, object, cause, strength, code, name, message,
-                  predicted, predictedCode, location, since)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        )
-        try statement.execute(arguments: EventRow.arguments(for: record, session: session))
-    }
-
-    private func insert(_ definition: Definition, into database: Database) throws {
-        let session = session.rawValue
-        switch definition {
-        case .string(let id, let text):
-            try database.cachedStatement(sql: "INSERT INTO string (session, id, text) VALUES (?, ?, ?)")
-                .execute(arguments: [session, Int64(id.rawValue), text])
-        case .location(let id, let place):
-            try database.cachedStatement(sql: "INSERT INTO location (session, id, file, line) VALUES (?, ?, ?, ?)")
-                .execute(arguments: [session, Int64(id.rawValue), place.file, Int64(place.line)])
-        case .node(let node):
-            try database.cachedStatement(
-                sql: "INSERT INTO node (session, id, kind, type, identifier) VALUES (?, ?, ?, ?, ?)"
-            )
-            .execute(
-                arguments: [
-                    session, Int64(node.id.rawValue), Int64(node.kind.rawValue), Int64(node.typeName.rawValue),
-                    node.identifier.orNil.map { Int64($0.rawValue) },
-                ]
-            )
-        }
-    }
-
-    private func insert(_ state: HierarchyState, after event: EventNumber, into database: Database) throws {
-        let key: [any DatabaseValueConvertible] = [session.rawValue, event.rawValue]
-        try database.execute(
-            sql: "INSERT INTO keyframe (session, event) VALUES (?, ?)",
-            arguments: StatementArguments(key)
-        )
-        let node = try database.cachedStatement(
-            sql: "INSERT INTO keyframeNode (session, event, node, appearance) VALUES (?, ?, ?, ?)"
-        )
-        for id in state.nodes {
-            let appearance = state.appearances[id].map { Int64($0.rawValue) }
-            try node.execute(arguments: [session.rawValue, event.rawValue, Int64(id.rawValue), appearance])
-        }
-        let edge = try database.cachedStatement(
-            sql: #"INSERT INTO keyframeEdge (session, event, kind, "from", "to", began) VALUES (?, ?, ?, ?, ?, ?)"#
-        )
-        for (key, began) in state.edges {
-            try edge.execute(
-                arguments: [
-                    session.rawValue, event.rawValue, Int64(key.kind.rawValue), Int64(key.from.rawValue),
-                    Int64(key.to.rawValue), began.rawValue,
-                ]
-            )
-        }
     }
 }
