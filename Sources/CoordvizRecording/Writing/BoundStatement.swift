@@ -10,7 +10,7 @@ struct BoundStatement {
 
     /// Gives the parameter at `index`, from 1, a value, which stays until it gets another one.
     func bind(_ index: Int32, _ value: Int64?) {
-        // An index that the statement does not have fails, and leaves the rows without that value: never, see the tests.
+        // Fails only for an index that the statement does not have, or between its rows; neither is so here.
         if let value {
             _ = sqlite3_bind_int64(statement.sqliteStatement, index, value)
         } else {

@@ -4,8 +4,8 @@ internal import GRDB
 
 /// Writes one session into a recording. Not for use from several threads at once; the recorder sees to that.
 ///
-/// Each ``append(_:_:keyframe:)`` commits, so that what was appended survives the death of the process. In WAL mode a
-/// commit reaches the operating system without waiting for the disk (https://www.sqlite.org/wal.html); 10 to 30 µs.
+/// Each ``append(_:)`` commits, so that what was appended survives the death of the process. In WAL mode a commit reaches
+/// the operating system without waiting for the disk (https://www.sqlite.org/wal.html); 10 to 30 µs.
 public final class RecordingWriter {
     /// The session that is being written.
     public let session: SessionID
@@ -39,20 +39,33 @@ public final class RecordingWriter {
         }
     }
 
-    /// Commits an event together with the definitions that it is the first to use and, if given, a keyframe after it.
+    /// Commits a batch, all of it or nothing. Losses count as dropped events.
     ///
     /// Waits a tenth of a second at most for somebody else's write lock, and after a failure not at all until an append
-    /// succeeds again: the caller is the recorded app, which is to stumble once and not at each of its events.
+    /// succeeds again: the caller may be the recorded app, which is to stumble once and not at each of its events.
+    /// Costs a commit, and about a microsecond for each event.
+    /// - Throws: GRDB's `DatabaseError`, for example when the disk is full.
+    public func append(_ batch: EventBatch) throws { try append(batch, dropped: nil) }
+
+    /// Commits an event together with the definitions that it is the first to use and, if given, a keyframe after it; see
+    /// ``append(_:)``.
     /// - Parameter dropped: how many events were lost so far, where that is news.
-    /// - Throws: GRDB's `DatabaseError`, for example when the disk is full; nothing of the call is kept then.
     public func append(
         _ record: EventRecord,
         _ definitions: [Definition],
         keyframe: HierarchyState?,
         dropped: Int64? = nil
     ) throws {
+        var batch = EventBatch()
+        batch.definitions = definitions
+        batch.records = [record]
+        batch.keyframe = keyframe.map { (record.number, $0) }
+        try append(batch, dropped: dropped)
+    }
+
+    private func append(_ batch: EventBatch, dropped: Int64?) throws {
         do {
-            try commit(record, definitions, keyframe: keyframe, dropped: dropped)
+            try commit(batch, dropped: dropped)
         } catch {
             try? wait(.afterFailure)
             throw error
@@ -60,21 +73,15 @@ public final class RecordingWriter {
         try? wait(.appending)
     }
 
-    private func commit(
-        _ record: EventRecord,
-        _ definitions: [Definition],
-        keyframe: HierarchyState?,
-        dropped: Int64?
-    ) throws {
+    private func commit(_ batch: EventBatch, dropped: Int64?) throws {
+        if batch.isEmpty && dropped == nil { return }
         try database.writeWithoutTransaction { database in
             var rows = try SessionRows(of: session, in: database, block: block)
-            if definitions.isEmpty && keyframe == nil && dropped == nil && !rows.beginsBlock(record) {
+            if let record = batch.onlyRecord, dropped == nil, !rows.beginsBlock(record) {
                 try rows.insert(record)
             } else {
                 try database.inTransaction {
-                    for definition in definitions { try rows.insert(definition) }
-                    try rows.insert(record)
-                    if let keyframe { try rows.insert(keyframe, after: record.number) }
+                    try rows.insert(batch)
                     if let dropped { try rows.update(dropped: dropped) }
                     return .commit
                 }

@@ -23,6 +23,16 @@ struct SessionRows {
     /// Whether an event needs more than its own row.
     func beginsBlock(_ record: EventRecord) -> Bool { EventBlock.beginning(with: record, after: block) != nil }
 
+    mutating func insert(_ batch: EventBatch) throws {
+        for definition in batch.definitions { try insert(definition) }
+        for record in batch.records { try insert(record) }
+        if let keyframe = batch.keyframe { try insert(keyframe.state, after: keyframe.event) }
+        for loss in batch.losses { try insert(loss) }
+        if batch.ringPosition != 0 {
+            try run("UPDATE session SET ringPosition = ? WHERE id = ?", [batch.ringPosition, session.rawValue])
+        }
+    }
+
     mutating func insert(_ record: EventRecord) throws {
         guard record.number > .zero && record.number <= RecordingFormat.lastEventNumber else {
             throw DatabaseError(resultCode: .SQLITE_TOOBIG, message: "a session has no room for \(record.number)")
@@ -44,18 +54,24 @@ struct SessionRows {
         )
     }
 
-    func insert(_ definition: Definition) throws {
+    /// Whoever takes a session over cannot know which definitions its first writer wrote, and ids never change their
+    /// meaning.
+    private func insert(_ definition: Definition) throws {
         let session = session.rawValue
         switch definition {
         case .string(let id, let text):
-            try database.cachedStatement(sql: "INSERT INTO string (session, id, text) VALUES (?, ?, ?)")
-                .execute(arguments: [session, Int64(id.rawValue), text])
+            try database.cachedStatement(
+                sql: "INSERT INTO string (session, id, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+            )
+            .execute(arguments: [session, Int64(id.rawValue), text])
         case .location(let id, let place):
-            try database.cachedStatement(sql: "INSERT INTO location (session, id, file, line) VALUES (?, ?, ?, ?)")
-                .execute(arguments: [session, Int64(id.rawValue), place.file, Int64(place.line)])
+            try database.cachedStatement(
+                sql: "INSERT INTO location (session, id, file, line) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+            )
+            .execute(arguments: [session, Int64(id.rawValue), place.file, Int64(place.line)])
         case .node(let node):
             try run(
-                "INSERT INTO node (session, id, kind, type, identifier) VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO node (session, id, kind, type, identifier) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 [
                     session, Int64(node.id.rawValue), Int64(node.kind.rawValue), Int64(node.typeName.rawValue),
                     node.identifier.orNil.map { Int64($0.rawValue) },
@@ -64,7 +80,7 @@ struct SessionRows {
         }
     }
 
-    func insert(_ state: HierarchyState, after event: EventNumber) throws {
+    private func insert(_ state: HierarchyState, after event: EventNumber) throws {
         let (session, event) = (session.rawValue, event.rawValue)
         try run("INSERT INTO keyframe (session, event) VALUES (?, ?)", [session, event])
         for id in state.nodes {
@@ -82,6 +98,16 @@ struct SessionRows {
                 ]
             )
         }
+    }
+
+    private func insert(_ loss: Loss) throws {
+        let (first, last) = (loss.first.rawValue, loss.last.rawValue)
+        try run(
+            "INSERT INTO loss (session, first, last, reason) VALUES (?, ?, ?, ?)",
+            [session.rawValue, first, last, Int64(loss.reason.rawValue)]
+        )
+        // The table has taken both, so they are in order and small.
+        try run("UPDATE session SET dropped = dropped + ? WHERE id = ?", [last - first + 1, session.rawValue])
     }
 
     func update(dropped: Int64) throws {

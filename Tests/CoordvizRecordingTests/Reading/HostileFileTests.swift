@@ -38,6 +38,10 @@ import Testing
         "UPDATE block SET id = -id", "UPDATE block SET id = id + 5", "UPDATE block SET id = 9223372036854775807",
         "INSERT INTO block SELECT id + 1, -time, -message FROM event WHERE time IS NOT NULL AND message IS NOT NULL",
         "DELETE FROM block",
+        """
+        INSERT INTO loss VALUES (1, 5, 2, 1), (1, -9223372036854775808, 9223372036854775807, 2), (1, 6, 7, 99),
+          (1, 9223372036854775807, 9223372036854775807, 3)
+        """,
         "UPDATE session SET startedAt = 9223372036854775807, dropped = -9223372036854775808, signal = 99999999999",
         "UPDATE session SET startedAt = -9223372036854775808, ending = 'exploded', processID = -1",
         "UPDATE session SET id = 9223372036854775807", "UPDATE session SET id = -9223372036854775808",
@@ -59,7 +63,8 @@ import Testing
     /// Ways to put what is no number where a number is expected: the tables are `STRICT` only where we made them.
     @Test(
         arguments: [
-            "session", "string", "location", "node", "event", "block", "keyframe", "keyframeNode", "keyframeEdge",
+            "session", "string", "location", "node", "event", "block", "loss", "keyframe", "keyframeNode",
+            "keyframeEdge",
         ],
         ["'a text'", "x'00FF'", "1e300", "NULL"]
     )
@@ -84,7 +89,8 @@ import Testing
 
     @Test(
         arguments: [
-            "session", "string", "location", "node", "event", "block", "keyframe", "keyframeNode", "keyframeEdge",
+            "session", "string", "location", "node", "event", "block", "loss", "keyframe", "keyframeNode",
+            "keyframeEdge",
         ]
     )
     func aMissingTableIsToldAsASentence(_ table: String) throws {

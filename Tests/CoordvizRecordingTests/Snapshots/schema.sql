@@ -66,6 +66,16 @@ CREATE TABLE location (
   PRIMARY KEY (session, id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE loss (
+  session INTEGER NOT NULL REFERENCES session(id),
+  first INTEGER NOT NULL CHECK (first > 0),
+  last INTEGER NOT NULL CHECK (last BETWEEN first AND 0xFFFFFFFF),
+  reason INTEGER NOT NULL REFERENCES lossReason(id),
+  PRIMARY KEY (session, first)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE lossReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+
 CREATE TABLE node (
   session INTEGER NOT NULL REFERENCES session(id),
   id INTEGER NOT NULL CHECK (id > 0),
@@ -88,7 +98,8 @@ CREATE TABLE session (
   startedAt INTEGER NOT NULL,
   ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited')),
   signal INTEGER,
-  dropped INTEGER NOT NULL DEFAULT 0
+  dropped INTEGER NOT NULL DEFAULT 0,
+  ringPosition INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE string (
