@@ -38,7 +38,7 @@ let package = Package(
             name: "CoordvizRecording",
             dependencies: [
                 "CoordvizModel", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Atomics", package: "swift-atomics"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "Atomics", package: "swift-atomics"),
             ]
         ),
         .target(

@@ -8,18 +8,20 @@ public enum RecordingFormat {
     /// `PRAGMA user_version`: the newest version of the format that this build reads and writes.
     public static let version: Int32 = 1
 
-    /// How many bits of an event's row id hold its number; the rest holds the session.
+    /// How many bits of an event's row id hold its number; the rest holds how many sessions came before.
     ///
     /// One integer key for both keeps appending cheap (SQLite, "ROWIDs and the INTEGER PRIMARY KEY",
-    /// https://www.sqlite.org/lang_createtable.html#rowid) and makes a session's events one contiguous range.
-    static let eventNumberBits: Int64 = 40
+    /// https://www.sqlite.org/lang_createtable.html#rowid) and makes a session's events one contiguous range. A row id
+    /// costs a byte for each seven bits (https://www.sqlite.org/fileformat.html#varint): three or four in the first
+    /// session, five in the next seven.
+    static let eventNumberBits: Int64 = 32
 
     static func rowID(session: SessionID, event: EventNumber) -> Int64 {
-        session.rawValue << eventNumberBits | event.rawValue
+        (session.rawValue &- 1) << eventNumberBits | min(max(event, .zero), lastEventNumber).rawValue
     }
 
     static func eventNumber(rowID: Int64) -> EventNumber {
-        EventNumber(rawValue: rowID & (1 << eventNumberBits - 1))
+        EventNumber(rawValue: rowID & lastEventNumber.rawValue)
     }
 
     /// The row ids of a session's events within a range of numbers.

@@ -29,8 +29,10 @@ public struct RecordedSession: SessionSource {
                 sql: "SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? ORDER BY id",
                 arguments: [rows.lowerBound, rows.upperBound]
             )
+            var blocks = try BlockQuery(session: facts.id, ids: rows, in: database)
             while let row = try cursor.next() {
-                if let record = EventRow.record(from: row) { try body(record) }
+                let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
+                if let record = EventRow.record(from: row, in: block) { try body(record) }
             }
         }
     }
@@ -39,7 +41,7 @@ public struct RecordedSession: SessionSource {
     public func lastEvent(atOrBeforeTime time: Int64) throws -> EventNumber? {
         try reader.read { database in
             let statement = try database.cachedStatement(
-                sql: "SELECT id, time FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1"
+                sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1"
             )
             func latest(through number: Int64) throws -> (EventNumber, Int64)? {
                 let range = RecordingFormat.rowIDs(
@@ -70,12 +72,12 @@ public struct RecordedSession: SessionSource {
     public func event(markedAs name: String) throws -> EventNumber? {
         let ids = dictionary.strings.filter { $0.value == name }.keys
         guard !ids.isEmpty else { return nil }
-        return try last(where: "kind = \(EventKind.mark.rawValue) AND name IN (\(list(ids.map(\.rawValue))))")
+        return try last(where: "\(EventRow.isKind(.mark)) AND name IN (\(list(ids.map(\.rawValue))))")
     }
 
     /// Scans backwards from the event.
     public func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) throws -> EventNumber? {
-        try last(where: "kind = \(kind.rawValue)", through: event)
+        try last(where: EventRow.isKind(kind), through: event)
     }
 
     /// How many messages were sent. Scans the session's events inside SQLite.
@@ -84,8 +86,8 @@ public struct RecordedSession: SessionSource {
         return try reader.read { database in
             try Int64.fetchOne(
                 database,
-                sql: "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND kind = ?",
-                arguments: [range.lowerBound, range.upperBound, Int64(EventKind.messageSent.rawValue)]
+                sql: "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(.messageSent))",
+                arguments: [range.lowerBound, range.upperBound]
             ) ?? 0
         }
     }

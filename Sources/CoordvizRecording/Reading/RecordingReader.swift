@@ -70,7 +70,7 @@ public final class RecordingReader {
         )
         let last = try Row.fetchOne(
             database,
-            sql: "SELECT id, time FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
+            sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
             arguments: [range.lowerBound, range.upperBound]
         )
         return SessionFacts(
@@ -83,9 +83,23 @@ public final class RecordingReader {
             ending: row.text("ending").flatMap(SessionEnding.init(rawValue:)) ?? .running,
             signal: row.integer("signal").flatMap(Int32.init(exactly:)),
             dropped: row.integer("dropped") ?? 0,
+            losses: try losses(of: id, in: database),
             lastEvent: last.map { RecordingFormat.eventNumber(rowID: $0.integer(0) ?? 0) } ?? .zero,
             duration: last.flatMap { $0.integer(1) } ?? 0
         )
+    }
+
+    private static func losses(of session: SessionID, in database: Database) throws -> [Loss] {
+        try Row.fetchAll(
+            database,
+            sql: "SELECT first, last, reason FROM loss WHERE session = ? ORDER BY first",
+            arguments: [session.rawValue]
+        ).compactMap { row in
+            guard let first = row.integer(0), let last = row.integer(1), 0 < first && first <= last,
+                let reason = row.integer(2).flatMap(UInt8.init(exactly:)).flatMap(LossReason.init(rawValue:))
+            else { return nil }
+            return Loss(first: EventNumber(rawValue: first), last: EventNumber(rawValue: last), reason: reason)
+        }
     }
 
     private static func open(_ path: String) throws -> (DatabaseQueue, TemporaryCopy?) {

@@ -16,7 +16,7 @@ enum ImportRules {
         "HeadlessUIKit": [],
         "PortableUIKit": ["HeadlessUIKit"],
         "CoordinatorKit": ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit"],
-        "CoordvizRecording": ["CoordvizModel", "GRDB", "Atomics"],
+        "CoordvizRecording": ["CoordvizModel", "GRDB", "GRDBSQLite", "Atomics"],
         "CoordvizRecorder": ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording"],
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"],
