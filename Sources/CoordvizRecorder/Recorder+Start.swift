@@ -77,7 +77,10 @@ extension Recorder {
             recorderVersion: CoordvizVersion.current,
             startedAt: options.clock.wallNanoseconds()
         )
-        let sink = RecordingSink(writer: try RecordingWriter(path: path, facts: facts))
+        let sink = try RingSink(
+            writer: RecordingWriter(path: path, facts: facts),
+            slotCount: options.ringCapacity
+        )
         let recorder = Recorder(sink: sink, path: path, options: options) { sentence in
             printOnStandardError(sentence)
             status.tell(.failed(sentence))

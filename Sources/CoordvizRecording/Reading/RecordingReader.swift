@@ -11,6 +11,7 @@ public final class RecordingReader {
     public let path: String
     private let database: DatabaseQueue
     private let temporaryCopy: TemporaryCopy?
+    private let tails: [SessionID: RingTail]
 
     /// Opens the recording at `path`.
     /// - Throws: ``RecordingError``.
@@ -18,7 +19,7 @@ public final class RecordingReader {
         self.path = path
         try RecordingHeader.check(path)
         do {
-            (database, temporaryCopy) = try Self.open(path)
+            (database, temporaryCopy, tails) = try Self.openWithTails(path)
         } catch let error as DatabaseError {
             throw Self.unreadable(path, error)
         }
@@ -29,7 +30,9 @@ public final class RecordingReader {
     public func sessions() throws -> [SessionFacts] {
         try read { database in
             try Row.fetchAll(database, sql: "SELECT * FROM session ORDER BY id").map { row in
-                try Self.facts(from: row, in: database)
+                var facts = try Self.facts(from: row, in: database)
+                tails[facts.id]?.complete(&facts)
+                return facts
             }
         }
     }
@@ -44,8 +47,10 @@ public final class RecordingReader {
             throw RecordingError.noSuchSession(path: path, session: wanted?.rawValue ?? 0, available: available)
         }
         guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }
-        let dictionary = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
-        return RecordedSession(reader: self, facts: facts, dictionary: dictionary)
+        var dictionary = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
+        let tail = tails[facts.id]
+        tail?.complete(&dictionary)
+        return RecordedSession(reader: self, facts: facts, dictionary: dictionary, tail: tail?.records ?? [])
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -101,6 +106,20 @@ public final class RecordingReader {
             return Loss(first: EventNumber(rawValue: first), last: EventNumber(rawValue: last), reason: reason)
         }
     }
+
+    /// Database and rings, of one moment.
+    private static func openWithTails(_ path: String) throws -> (DatabaseQueue, TemporaryCopy?, [SessionID: RingTail]) {
+        for _ in 0..<Self.attempts {
+            let (database, copy) = try open(path)
+            let tails = try database.unsafeRead { try RingTail.all(beside: copy?.path ?? path, in: $0) }
+            if let tails { return (database, copy, tails) }
+        }
+        // The writer was always faster: what it has moved is consistent by itself.
+        let (database, copy) = try open(path)
+        return (database, copy, [:])
+    }
+
+    private static let attempts = 20
 
     private static func open(_ path: String) throws -> (DatabaseQueue, TemporaryCopy?) {
         do {

@@ -1,4 +1,4 @@
-public import CoordvizModel
+internal import CoordvizModel
 
 /// Takes batches out of a ring. Not for use from several threads at once.
 public struct RingMover {

@@ -1,6 +1,7 @@
 internal import Atomics
 internal import CoordvizModel
 internal import Foundation
+internal import GRDB
 
 /// What a ring holds beyond a point: events that are recorded and do not stand in the database yet.
 struct RingRemains {
@@ -31,6 +32,15 @@ struct RingRemains {
         }
         batch.ringPosition = Int64(bitPattern: cursor.point.packed)
         tail = mapping.tail.load(ordering: .acquiring) & RingLayout.positionMask
+    }
+
+    /// How far a session's ring was moved; nil when there is no such session.
+    static func point(of session: SessionID, in database: Database) throws -> RingPoint? {
+        try Row.fetchOne(
+            database,
+            sql: "SELECT ringPosition FROM session WHERE id = ?",
+            arguments: [session.rawValue]
+        ).map { RingPoint(packed: UInt64(bitPattern: $0.integer(0) ?? 0)) }
     }
 
     /// The rings beside a recording, by their sessions.
