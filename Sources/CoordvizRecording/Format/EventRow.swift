@@ -4,7 +4,7 @@ internal import GRDB
 /// How an event stands in the table `event`, see `docs/recording-format.md`: small fields share a column, larger ones are
 /// differences to what stands near, and zero in a record is null in a row.
 enum EventRow {
-    static let columns = "id, what, time, subject, object, cause, message, name, aside, since"
+    static let columns = "id, what, time, subject, object, message, name, links, aside"
 
     /// What stands for a kind of event in the column `what`, in SQL.
     static func isKind(_ kind: EventKind) -> String { "what & 255 = \(kind.rawValue)" }
@@ -20,18 +20,16 @@ enum EventRow {
 
     /// Gives the values of a row to a statement with a parameter for each of ``columns``.
     static func bind(_ record: EventRecord, session: SessionID, block: EventBlock, to statement: BoundStatement) {
-        let number = record.number.rawValue
         let subject = Int64(record.subject.rawValue)
         statement.bind(1, RecordingFormat.rowID(session: session, event: record.number))
         statement.bind(2, what(of: record))
         statement.bind(3, record.time &- block.time)
         statement.bind(4, record.subject.orNil == nil ? nil : subject)
         statement.bind(5, record.object.orNil == nil ? nil : Int64(record.object.rawValue) - subject)
-        statement.bind(6, record.causeEvent == .zero ? nil : number &- record.causeEvent.rawValue)
-        statement.bind(7, record.message.orNil == nil ? nil : Int64(record.message.rawValue) - block.message)
-        statement.bind(8, record.name.orNil == nil ? nil : Int64(record.name.rawValue))
+        statement.bind(6, record.message.orNil == nil ? nil : Int64(record.message.rawValue) - block.message)
+        statement.bind(7, record.name.orNil == nil ? nil : Int64(record.name.rawValue))
+        statement.bind(8, EventLinks(of: record).stored)
         statement.bind(9, aside(of: record))
-        statement.bind(10, record.since == .zero ? nil : number &- record.since.rawValue)
     }
 
     private static func what(of record: EventRecord) -> Int64 {
@@ -69,8 +67,8 @@ enum EventRow {
             predicted: NodeID(
                 rawValue: UInt32(truncatingIfNeeded: aside >> predictedShift) &+ (kind == .hop ? object : 0)
             ),
-            message: MessageID(rawValue: small(row.integer(6).map { block.message &+ $0 })),
-            name: StringID(rawValue: small(row.integer(7))),
+            message: MessageID(rawValue: small(row.integer(5).map { block.message &+ $0 })),
+            name: StringID(rawValue: small(row.integer(6))),
             location: LocationID(rawValue: UInt32(truncatingIfNeeded: aside)),
             code: code,
             predictedCode: UInt8(truncatingIfNeeded: what >> predictedCodeShift) &+ (kind == .hop ? code : 0)
@@ -78,9 +76,10 @@ enum EventRow {
         record.number = number
         record.time = block.time &+ (row.integer(2) ?? 0)
         record.thread = UInt16(truncatingIfNeeded: what >> threadShift) &+ 1
-        record.causeEvent = EventNumber(rawValue: row.integer(5).map { number.rawValue &- $0 } ?? 0)
+        let links = EventLinks(stored: row.integer(7), of: number)
+        record.causeEvent = links.cause
         record.strength = CauseStrength(rawValue: UInt8(what >> strengthShift & 7)) ?? .none
-        record.since = EventNumber(rawValue: row.integer(9).map { number.rawValue &- $0 } ?? 0)
+        record.since = links.since
         return record
     }
 }

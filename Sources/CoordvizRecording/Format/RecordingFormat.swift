@@ -13,8 +13,8 @@ public enum RecordingFormat {
     /// One integer key for both keeps appending cheap (SQLite, "ROWIDs and the INTEGER PRIMARY KEY",
     /// https://www.sqlite.org/lang_createtable.html#rowid) and makes a session's events one contiguous range. A row id
     /// costs a byte for each seven bits (https://www.sqlite.org/fileformat.html#varint): three or four in the first
-    /// session, five in the next seven.
-    static let eventNumberBits: Int64 = 32
+    /// session, five in the next 15.
+    static let eventNumberBits: Int64 = 31
 
     static func rowID(session: SessionID, event: EventNumber) -> Int64 {
         (session.rawValue &- 1) << eventNumberBits | min(max(event, .zero), lastEventNumber).rawValue
@@ -28,6 +28,9 @@ public enum RecordingFormat {
     static func rowIDs(session: SessionID, events: ClosedRange<EventNumber>) -> ClosedRange<Int64> {
         rowID(session: session, event: events.lowerBound)...rowID(session: session, event: events.upperBound)
     }
+
+    /// Whether events can be named that way in one session; ``EventNumber/zero`` names none.
+    static func holds(_ number: EventNumber) -> Bool { .zero <= number && number <= lastEventNumber }
 
     /// The largest event number that a recording can hold in one session.
     static let lastEventNumber = EventNumber(rawValue: 1 << eventNumberBits - 1)

@@ -59,11 +59,10 @@ enum RecordingSchema {
           time INTEGER NOT NULL,
           subject INTEGER,
           object INTEGER,
-          cause INTEGER,
           message INTEGER,
           name INTEGER,
-          aside INTEGER,
-          since INTEGER
+          links INTEGER,
+          aside INTEGER
         ) STRICT;
 
         CREATE TABLE block (
@@ -75,7 +74,7 @@ enum RecordingSchema {
         CREATE TABLE loss (
           session INTEGER NOT NULL REFERENCES session(id),
           first INTEGER NOT NULL CHECK (first > 0),
-          last INTEGER NOT NULL CHECK (last BETWEEN first AND 0xFFFFFFFF),
+          last INTEGER NOT NULL CHECK (last BETWEEN first AND 0x7FFFFFFF),
           reason INTEGER NOT NULL REFERENCES lossReason(id),
           PRIMARY KEY (session, first)
         ) STRICT, WITHOUT ROWID;

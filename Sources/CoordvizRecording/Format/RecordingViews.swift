@@ -12,24 +12,28 @@ enum RecordingViews {
         LEFT JOIN string AS identifier ON identifier.session = node.session AND identifier.id = node.identifier;
 
         CREATE VIEW records AS
-        SELECT id, (id >> 32) + 1 AS session, id & 0xFFFFFFFF AS number,
+        WITH unpacked AS (
+          SELECT *, id & 0x7FFFFFFF AS number, coalesce(subject, 0) + object AS receiver,
+            (links >> iif(links & 1, 32, 1)) & 0x7FFFFFFF AS toCause,
+            iif(links & 1, (links >> 1) & 0x7FFFFFFF, 0) AS toSince
+          FROM event
+        )
+        SELECT id, (id >> 31) + 1 AS session, number,
           time + coalesce((
-            SELECT block.time FROM block WHERE block.id <= event.id ORDER BY block.id DESC LIMIT 1
+            SELECT block.time FROM block WHERE block.id <= unpacked.id ORDER BY block.id DESC LIMIT 1
           ), 0) AS time,
-          what & 255 AS kind, ((what >> 19) + 1) & 0xFFFF AS thread,
-          subject, coalesce(subject, 0) + object AS object,
-          (id & 0xFFFFFFFF) - cause AS cause, (what >> 8) & 7 AS strength, nullif((what >> 11) & 255, 0) AS code,
-          name,
+          what & 255 AS kind, ((what >> 19) + 1) & 0xFFFF AS thread, subject, receiver AS object,
+          nullif(iif(toCause IN (0, number), toCause, (number - toCause) & 0x7FFFFFFF), 0) AS cause,
+          (what >> 8) & 7 AS strength, nullif((what >> 11) & 255, 0) AS code, name,
           message + coalesce((
-            SELECT block.message FROM block WHERE block.id <= event.id ORDER BY block.id DESC LIMIT 1
+            SELECT block.message FROM block WHERE block.id <= unpacked.id ORDER BY block.id DESC LIMIT 1
           ), 0) AS message,
-          nullif((
-            (coalesce(aside, 0) >> 32) + iif(what & 255 = 41, coalesce(coalesce(subject, 0) + object, 0), 0)
-          ) & 0xFFFFFFFF, 0) AS predicted,
+          nullif(((coalesce(aside, 0) >> 32) + iif(what & 255 = 41, coalesce(receiver, 0), 0)) & 0xFFFFFFFF, 0)
+            AS predicted,
           nullif(((what >> 35) + iif(what & 255 = 41, (what >> 11) & 255, 0)) & 255, 0) AS predictedCode,
           nullif(aside & 0xFFFFFFFF, 0) AS location,
-          (id & 0xFFFFFFFF) - since AS since
-        FROM event;
+          nullif(iif(toSince IN (0, number), toSince, (number - toSince) & 0x7FFFFFFF), 0) AS since
+        FROM unpacked;
 
         CREATE VIEW events AS
         SELECT record.session, record.number AS event, record.time / 1e9 AS seconds,
@@ -101,7 +105,7 @@ enum RecordingViews {
           WHERE kind IN ('childAdded', 'childRemoved')
             OR (kind IN ('edgeAppeared', 'edgeDisappeared') AND EXISTS (
               SELECT 1 FROM records
-              WHERE records.id = (events.session - 1) << 32 | events.event
+              WHERE records.id = (events.session - 1) << 31 | events.event
                 AND records.code = (SELECT id FROM edgeKind WHERE name = 'child')
             ))
         ), begun AS (

@@ -15,7 +15,7 @@ struct SessionRows {
         self.block = block
         event = BoundStatement(
             try database.cachedStatement(
-                sql: "INSERT INTO event (\(EventRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                sql: "INSERT INTO event (\(EventRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
             )
         )
     }
@@ -34,8 +34,11 @@ struct SessionRows {
     }
 
     mutating func insert(_ record: EventRecord) throws {
-        guard record.number > .zero && record.number <= RecordingFormat.lastEventNumber else {
-            throw DatabaseError(resultCode: .SQLITE_TOOBIG, message: "a session has no room for \(record.number)")
+        guard record.number != .zero, RecordingFormat.holds(record.number), RecordingFormat.holds(record.causeEvent),
+            RecordingFormat.holds(record.since)
+        else {
+            let named = "\(record.number), its cause \(record.causeEvent) or \(record.since)"
+            throw DatabaseError(resultCode: .SQLITE_TOOBIG, message: "a session has no room for an event \(named)")
         }
         if let begun = EventBlock.beginning(with: record, after: block) {
             try insert(begun)

@@ -1,8 +1,9 @@
 import CoordvizModel
-import CoordvizRecording
 import CoordvizTestSupport
 import CustomDump
 import Testing
+
+@testable import CoordvizRecording
 
 /// Rows are packed and hold differences: whatever the fields and their neighbours are, they come back.
 @Suite struct EventRowTests {
@@ -38,9 +39,9 @@ import Testing
         record.number = EventNumber(rawValue: number)
         record.time = signed()
         record.thread = one()
-        record.causeEvent = EventNumber(rawValue: signed())
+        record.causeEvent = EventNumber(rawValue: Int64(one() as UInt32) & (1 << 31 - 1))
         record.strength = CauseStrength.allCases.randomElement(using: &random) ?? .none
-        record.since = EventNumber(rawValue: signed())
+        record.since = EventNumber(rawValue: Bool.random(using: &random) ? number : Int64(one() as UInt32) >> 1)
         return record
     }
 
@@ -132,12 +133,39 @@ import Testing
         expectNoDifference(try ask(path, "SELECT \(columns) FROM records WHERE session = 2"), expected)
     }
 
-    @Test(arguments: [0, -1, 1 << 32, .max] as [Int64]) func aNumberWithoutAPlaceIsRefused(_ number: Int64) throws {
+    @Test func whatAnEventNamesComesBack() throws {
+        let numbers = [0, 1, 2, 63, 64, 65, 99, 100, 101, 1 << 30, (1 << 31) - 1] as [Int64]
+        for number in numbers.dropFirst() {
+            for cause in numbers {
+                for since in numbers {
+                    var record = EventRecord(.mark)
+                    record.number = EventNumber(rawValue: number)
+                    record.causeEvent = EventNumber(rawValue: cause)
+                    record.since = EventNumber(rawValue: since)
+                    let links = EventLinks(of: record)
+                    expectNoDifference(EventLinks(stored: links.stored, of: record.number), links)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [-1, 1 << 31, .min, .max] as [Int64]) func whatNoEventCanBeIsNotNamed(_ number: Int64) throws {
+        let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
+        for field in [\EventRecord.causeEvent, \.since] {
+            var record = EventRecord(.mark)
+            record.number = EventNumber(rawValue: 5)
+            record[keyPath: field] = EventNumber(rawValue: number)
+            #expect(throws: (any Error).self) { try writer.append(record, [], keyframe: nil) }
+        }
+        try writer.finish(ending: .clean, dropped: 2)
+    }
+
+    @Test(arguments: [0, -1, 1 << 31, .max] as [Int64]) func aNumberWithoutAPlaceIsRefused(_ number: Int64) throws {
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
         var record = EventRecord(.mark)
         record.number = EventNumber(rawValue: number)
         #expect(throws: (any Error).self) { try writer.append(record, [], keyframe: nil) }
-        record.number = EventNumber(rawValue: (1 << 32) - 1)
+        record.number = EventNumber(rawValue: (1 << 31) - 1)
         try writer.append(record, [], keyframe: nil)
         try writer.finish(ending: .clean, dropped: 1)
         #expect(try RecordingReader(path: path).session().facts.lastEvent == record.number)

@@ -154,7 +154,7 @@ import Testing
     }
 
     /// The whole file: with its definitions, keyframes and vocabulary.
-    @Test(arguments: [1]) func aLongSessionTakesAtMost32BytesAnEvent(_ sessions: Int) throws {
+    @Test(arguments: [1, 2]) func aLongSessionTakesAtMost32BytesAnEvent(_ sessions: Int) throws {
         let bytes = try bytesAnEvent(sessions: sessions)
         #expect(bytes <= 32, "In session \(sessions): \(bytes)")
         #expect(bytes > 20, "Else it is no long session.")
