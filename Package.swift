@@ -128,7 +128,13 @@ let package = Package(
             ]
         ),
         // Runs the executables, which a build for testing puts beside the tests.
-        .testTarget(name: "EndToEndTests", dependencies: ["coordviz", "shopping-cart", "CoordvizTestSupport"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "coordviz", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
+                "weather-broken", "CoordvizTestSupport",
+            ]
+        ),
     ]
 )
 

@@ -24,6 +24,7 @@ done
 # Each run: the recording's name, then the program with its arguments.
 runs=(
     "shopping-cart shopping-cart"
+    "shopping-cart-tabs shopping-cart --container tabs"
     "shopping-cart-split shopping-cart --container split"
     "shopping-cart-custom shopping-cart --container custom"
     "shopping-cart-large shopping-cart --large"

@@ -22,7 +22,7 @@ enum ExitStatus: Int32, CaseIterable {
     var meaning: String {
         switch self {
         case .usage: "the command line is wrong, or leaves open which recording is meant"
-        case .badData: "the recording is not one, is newer, is empty, or has no such session or moment"
+        case .badData: "not a recording, or newer, empty, without that session or moment"
         case .noInput: "the recording does not exist"
         case .unavailable: "Graphviz's 'dot' or Xcode's 'xcrun' is needed and not on the PATH"
         case .software: "coordviz itself is broken; please report it"
@@ -39,7 +39,7 @@ enum ExitStatus: Int32, CaseIterable {
             Exit codes:
               0    done
             \(lines.joined(separator: "\n"))
-            'coordviz record' passes on the recorded command's own code (with --simulator: simctl's), or 128 plus the
+            'coordviz record' passes on the recorded command's own code (with --simulator: simctl's), or 128 plus the \
             number of the signal that ended it.
             """
     }()

@@ -84,7 +84,8 @@ extension EndToEndTests {
                 says: "'lunch'",
                 "#42"
             ),
-            BadInput("nonsense", ["export", "--dot", "--at", "12", "app.sqlite"], code: 64, says: "'12'", "#42"),
+            BadInput("a bare number", ["export", "--dot", "--at", "12", "app.sqlite"], code: 64, says: "'#12'", "12s"),
+            BadInput("no moment", ["export", "--dot", "app.sqlite", "--at"], code: 64, says: "'#42' in quotes"),
             BadInput("empty moment", ["export", "--dot", "--at", "", "app.sqlite"], code: 64, says: "#42"),
             BadInput(
                 "half a moment",
@@ -113,7 +114,27 @@ extension EndToEndTests {
             ),
             BadInput("moment of a report", ["export", "--html", "--at", "#1", "app.sqlite"], code: 64, says: "--at"),
             BadInput("unknown option", ["export", "--dto", "app.sqlite"], code: 64, says: "--dot", "--help"),
-            BadInput("two formats", ["export", "--dot", "--svg", "app.sqlite"], code: 64, says: "--svg", "--help"),
+            BadInput(
+                "two formats",
+                ["export", "--dot", "--svg", "app.sqlite"],
+                code: 64,
+                says: "Choose one of --dot, --svg and --html.",
+                "--help"
+            ),
+            BadInput("no format", ["export", "app.sqlite"], code: 64, says: "Choose one of", "--html"),
+            BadInput(
+                "nothing to pack",
+                ["pack", "-o", "b", "no.xcappdata"],
+                code: 66,
+                says: "There is no folder or recording at no.xcappdata."
+            ),
+            BadInput(
+                "no bundle identifier",
+                ["record", "--simulator", "./weather"],
+                code: 64,
+                says: "'./weather' is not a bundle identifier such as com.example.shop."
+            ),
+            BadInput("two words", ["record", "--simulator", "Shop App"], code: 64, says: "'Shop App' is not"),
             BadInput("no recording", ["export", "--dot"], code: 64, says: "<recording>", "--help"),
             BadInput("unknown command", ["exprot"], code: 64, says: "exprot", "--help"),
             BadInput("no command", ["record", "--"], code: 64, says: "after '--'", "coordviz record -- ./my-app"),
@@ -148,6 +169,12 @@ extension EndToEndTests {
                 "link"
             ),
             BadInput(
+                "a program that fails first",
+                ["record", "-o", "b", "--", "false"],
+                code: 1,
+                says: "false ended with code 1 before it recorded anything."
+            ),
+            BadInput(
                 "into a newer one",
                 ["record", "-o", "newer.sqlite", "--", "true"],
                 code: 65,
@@ -163,8 +190,8 @@ extension EndToEndTests {
                 says: "--simulator",
                 "--help"
             ),
-            BadInput("no app", ["record", "--simulator", ""], code: 64, says: "'' is no name", "com.example.shop"),
-            BadInput("option for an app", ["record", "--simulator=--wait"], code: 64, says: "'--wait' is no name"),
+            BadInput("no app", ["record", "--simulator", ""], code: 64, says: "'' is not", "com.example.shop"),
+            BadInput("option for an app", ["record", "--simulator=--wait"], code: 64, says: "'--wait' is not"),
             BadInput("no device", ["record", "--simulator", "a.b", "--device", ""], code: 64, says: "--device booted"),
             BadInput("app's arguments without --", ["record", "--simulator", "a.b", "c"], code: 64, says: "'c'"),
             BadInput(

@@ -33,7 +33,7 @@ extension EndToEndTests {
             try FileManager.default.createDirectory(atPath: workshop.path("gone"), withIntermediateDirectories: true)
             let outcome = try await workshop.recordShell("rm -r gone; \"$APP\"", recording: "gone/app.sqlite")
             #expect(outcome.stdout.contains("The customer has"))
-            expectRefusal(outcome, code: 73, says: ["The recording is incomplete or missing", "cannot be written"])
+            expectRefusal(outcome, code: 73, says: ["The recording is incomplete or missing", "there is no folder"])
             #expect(try workshop.files().isEmpty)
         }
 

@@ -66,7 +66,7 @@
  * @property {string} reason
  * @property {string} reasonText
  * @property {number | null} predicted where the structure says the hop should have gone
- * @property {string | null} predictedReason
+ * @property {string | null} predictedReason why it says so, as people read it
  * @property {boolean} inferred true when nobody could observe the hop
  */
 

@@ -43,12 +43,15 @@ open class BaseCoordinator: UIResponder {
     // MARK: Life
 
     /// Begins the coordinator's work. Override it, and call `super` first.
+    ///
+    /// A child that did not is begun by its parent when this has returned; a coordinator without a parent is not.
     open func start() {
         if OffMain.moves("start", about: self, { self.beginWork() }) { return }
         beginWork()
     }
 
-    private func beginWork() {
+    /// What ``start()`` does; for a subclass that forgot to call `super` its parent calls it.
+    func beginWork() {
         starts += 1
         guard !isStarted else {
             CoordinatorRecording.record(.startedTwice, about: self, with: parent)
@@ -201,7 +204,7 @@ open class BaseCoordinator: UIResponder {
         let startsBefore = child.starts
         child.start()
         // A subclass that forgot to call super is started all the same, unless it has ended itself in there.
-        if child.starts == startsBefore, child.parent === self { child.isStarted = true }
+        if child.starts == startsBefore, child.parent === self { child.beginWork() }
     }
 
     private func automaticIdentifier(for child: BaseCoordinator) -> CoordinatorIdentifier {

@@ -27,14 +27,9 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     }
 
     /// Takes the root view controller, unless another coordinator has it.
-    override open func start() {
-        if OffMain.moves("start", about: self, { self.beginOnRoot() }) { return }
-        beginOnRoot()
-    }
-
-    private func beginOnRoot() {
+    override func beginWork() {
         let wasStarted = isStarted
-        super.start()
+        super.beginWork()
         if let navigationController = rootViewController as? UINavigationController {
             // From the first screen on, so that every push and pop can be told to whoever asks.
             _ = NavigationControllerObserver.of(navigationController)

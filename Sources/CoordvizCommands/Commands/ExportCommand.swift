@@ -10,11 +10,15 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write a recording as DOT, SVG or an HTML report.",
+        usage: """
+            coordviz export (--dot | --svg) [--at <when>] [--since <when>] [--private-views] [<options>] <recording>
+            coordviz export --html [<options>] <recording>
+            """,
         discussion: """
-            WHEN is an event (#42), a time from the start (1.25s, 300ms), a mark's name, start or end; 2#42 is event
-            42 of session 2. The graph shows what the step changed: everything since the user's last action, or since
-            --since. DOT and SVG go to standard output unless -o names a file; the report goes into a file named after
-            the recording.
+            WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
+            mark's name, start or end; 2#42 is event 42 of session 2. The graph shows what the step changed: everything \
+            since the user's last action, or since --since. DOT and SVG go to standard output unless -o names a file; \
+            the report goes into a file named after the recording, in the current folder.
 
             Examples:
               coordviz export --dot app.sqlite
@@ -23,10 +27,11 @@ struct ExportCommand: ParsableCommand {
             """
     )
 
-    @Flag(exclusivity: .exclusive)
-    var format: ExportFormat
+    /// A list, so that it is ours to say what is wrong with two of them, or none.
+    @Flag
+    var formats: [ExportFormat] = []
 
-    @Option(help: ArgumentHelp("The moment to show (not for --html).", valueName: "when"))
+    @Option(help: ArgumentHelp("The moment to show, '#42' in quotes (not for --html).", valueName: "when"))
     var at: String?
 
     @Option(help: ArgumentHelp("Count what was added and removed from here (not for --html).", valueName: "when"))
@@ -47,7 +52,10 @@ struct ExportCommand: ParsableCommand {
     @Argument(help: "The recording.")
     var recording: String
 
+    private var format: ExportFormat { formats.first ?? .dot }
+
     func validate() throws {
+        guard Set(formats).count == 1 else { throw ValidationError("Choose one of --dot, --svg and --html.") }
         if session != "last", (Int64(session) ?? 0) < 1 {
             throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
         }

@@ -8,8 +8,8 @@ struct PackCommand: ParsableCommand {
         commandName: "pack",
         abstract: "Make one file of a recording that was copied from a device.",
         discussion: """
-            While an app records, some of its recording is in files beside it, '-wal' and '-shm'. Copied together, they
-            become one file again; all that the app had committed is in it. The copy itself is not changed. In a folder,
+            While an app records, some of its recording is in files beside it, '-wal' and '-shm'. Copied together, they \
+            become one file again; all that the app had committed is in it. The copy itself is not changed. In a folder, \
             such as an app's container, the recording is searched for, also in the folders below.
 
             Examples:
@@ -31,6 +31,10 @@ struct PackCommand: ParsableCommand {
         let destination = OutputFile(path: output)
         guard !destination.isStream else {
             throw CommandFailure(.cannotCreate, "\(destination.name) is no place for a recording. Name a file with -o.")
+        }
+        // What 'export' says of a missing recording, to make one, is no help here.
+        guard FileManager.default.fileExists(atPath: source) else {
+            throw CommandFailure(.noInput, "There is no folder or recording at \(source).")
         }
         try CommandFailure.translating {
             let recording = try RecordingSearch.recording(at: source)

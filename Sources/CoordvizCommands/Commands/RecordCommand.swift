@@ -13,14 +13,14 @@ struct RecordCommand: ParsableCommand {
         discussion: """
             The program's own exit code is passed on. A recording that exists already gets one more session.
 
-            With --simulator an app that is installed in a booted iOS simulator is started instead, through 'xcrun
-            simctl launch'; what it prints is shown, and simctl's exit code is passed on. It is recorded until it ends;
+            With --simulator an app that is installed in a booted iOS simulator is started instead, through 'xcrun \
+            simctl launch'; what it prints is shown, and simctl's exit code is passed on. It is recorded until it ends; \
             Ctrl-C ends it.
 
             Examples:
               coordviz record -- ./my-app
               coordviz record -o login.sqlite -- swift test --filter LoginFlow
-              coordviz record -o app.sqlite --simulator com.example.shop -- -skipIntroduction YES
+              coordviz record --simulator com.example.shop -- -skipIntroduction YES
             """
     )
 
@@ -44,13 +44,20 @@ struct RecordCommand: ParsableCommand {
 
     func validate() throws {
         if let simulator {
-            try Self.validate(simulator, example: "--simulator com.example.shop")
+            try Self.validate(bundleIdentifier: simulator)
             if let device { try Self.validate(device, example: "--device booted") }
         } else if device != nil {
             throw ValidationError("--device names a simulator: say which app to record there with --simulator.")
         } else if command.isEmpty {
             throw ValidationError("Say which command to record, after '--': coordviz record -- ./my-app")
         }
+    }
+
+    /// What Apple allows in one, and no leading dash, which would make it an option to simctl.
+    /// https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier
+    private static func validate(bundleIdentifier name: String) throws {
+        guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9.-]*/) == nil else { return }
+        throw ValidationError("'\(name)' is not a bundle identifier such as com.example.shop.")
     }
 
     /// What begins with a dash would be an option to simctl.

@@ -41,6 +41,11 @@ struct ProgramLaunch: Launch {
     }
 
     func sentenceOnNothingRecorded(after ending: RecordedProcess.Ending) -> String {
-        "\(name) recorded nothing. Does it link CoordvizRecorder and call Recorder.startIfRequested() first thing?"
+        if case .exited(let code) = ending, code != 0 {
+            return "\(name) ended with code \(code) before it recorded anything."
+        }
+        return """
+            \(name) recorded nothing. Does it link CoordvizRecorder and call Recorder.startIfRequested() first thing?
+            """
     }
 }

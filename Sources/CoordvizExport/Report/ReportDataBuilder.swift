@@ -118,7 +118,7 @@ struct ReportDataBuilder {
             reason: hop.reason.name,
             reasonText: hop.reason.text,
             predicted: hop.predicted?.rawValue,
-            predictedReason: hop.predictedReason.name,
+            predictedReason: hop.predictedReason.text,
             inferred: false
         )
     }

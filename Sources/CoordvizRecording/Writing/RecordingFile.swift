@@ -130,7 +130,15 @@ public enum RecordingFile {
     }
 
     private static func unwritable(_ path: String, _ error: DatabaseError) -> RecordingError {
-        .unwritable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
+        let reason = flaw(ofFolderOf: path) ?? error.message ?? "SQLite error \(error.resultCode)"
+        return .unwritable(path: path, reason: reason)
+    }
+
+    /// What is wrong with the folder: SQLite says no more than that it could not open the file.
+    private static func flaw(ofFolderOf path: String) -> String? {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard FileManager.default.fileExists(atPath: folder) else { return "there is no folder \(folder)." }
+        return FileManager.default.isWritableFile(atPath: folder) ? nil : "\(folder) is not writable."
     }
 
     /// For how many milliseconds a writer waits for somebody else's write lock.

@@ -20,6 +20,8 @@ extension MomentError: CustomStringConvertible {
     /// One or two sentences for the person at the terminal.
     public var description: String {
         switch self {
+        case .nonsense(let text) where Int64(text).map { $0 >= 0 } == true:
+            "'\(text)' is not a moment. For event \(text) write '#\(text)', in quotes; for \(text) seconds, \(text)s."
         case .nonsense(let text):
             "'\(text)' is not a moment. Write an event (#42), a time (1.25s), a mark's name, start or end."
         case .eventOutOfRange(let number, let last):

@@ -1,4 +1,5 @@
 import CoordvizInstrumentation
+import PortableUIKit
 
 /// Has the usual mistake in it: its screen holds it.
 final class HelpCoordinator: Coordinator {
@@ -6,7 +7,7 @@ final class HelpCoordinator: Coordinator {
         didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: childCoordinators) }
     }
 
-    var onFinish: () -> Void = {}
+    var onFinish: @MainActor () -> Void = {}
     private let navigator: any Navigator
 
     init(navigator: any Navigator) { self.navigator = navigator }

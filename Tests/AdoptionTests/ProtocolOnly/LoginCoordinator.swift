@@ -1,11 +1,12 @@
 import CoordvizInstrumentation
+import PortableUIKit
 
 final class LoginCoordinator: Coordinator {
     var childCoordinators: [any Coordinator] = [] {
         didSet { Instrumentation.childrenChanged(of: self, from: oldValue, to: childCoordinators) }
     }
 
-    var onFinish: () -> Void = {}
+    var onFinish: @MainActor () -> Void = {}
     private let navigator: any Navigator
 
     init(navigator: any Navigator) { self.navigator = navigator }

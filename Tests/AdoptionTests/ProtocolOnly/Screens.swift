@@ -1,15 +1,16 @@
 import CoordvizInstrumentation
+import PortableUIKit
 
-final class LoginScreen {
-    var onLogIn: () -> Void = {}
+final class LoginScreen: UIViewController {
+    var onLogIn: @MainActor () -> Void = {}
 
     func logInTapped() {
         Instrumentation.perform("logInTapped", on: self) { onLogIn() }
     }
 }
 
-final class HelpScreen {
-    var onClose: () -> Void = {}
+final class HelpScreen: UIViewController {
+    var onClose: @MainActor () -> Void = {}
 
     func closeTapped() {
         Instrumentation.perform("closeTapped", on: self) { onClose() }

@@ -29,6 +29,25 @@ struct SharedRootTests {
         #expect(coordinator.rootViewController.parentCoordinator == nil)
     }
 
+    @Test func aChildThatForgetsSuperTakesItsRootViewControllerAllTheSame() throws {
+        final class Forgetful: Coordinator<UINavigationController> {
+            let screen = UIViewController()
+
+            override func start() { show(screen, sender: nil) }
+        }
+        let run = try RecordedRun()
+        let parent = FlowCoordinator()
+        let child = Forgetful(rootViewController: UINavigationController())
+        parent.startChild(child)
+        #expect(child.isStarted && child.rootViewController.parentCoordinator === child)
+        #expect(child.rootViewController.topViewController === child.screen)
+        child.finish()
+        #expect(!child.isStarted && child.rootViewController.parentCoordinator == nil)
+        let session = try run.finish()
+        let events = try session.texts([.coordinatorStarted, .coordinatorStopped, .startedTwice, .finishedTwice])
+        #expect(events == ["coordinatorStarted Forgetful FlowCoordinator", "coordinatorStopped Forgetful"])
+    }
+
     @Test func whoGoesOnWhenTheFirstCoordinatorHasEndedStillGetsTheMessagesOfItsNewScreens() {
         let first = FlowCoordinator()
         first.start()

@@ -7,7 +7,19 @@ import PortableUIKit
 
 private typealias Item = String
 
-private final class HomeController: UIViewController {}
+private final class HomeController: UIViewController {
+    private(set) var buyButton: UIButton?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let buy = UIAction(title: "Buy now") { action in
+            (action.sender as? UIButton)?.bubble(BuyNow(item: "Teapot"))
+        }
+        let button = UIButton(type: .system, primaryAction: buy)
+        view.addSubview(button)
+        buyButton = button
+    }
+}
 
 private final class CatalogCoordinator: Coordinator<UINavigationController> {
     override func start() {
@@ -16,10 +28,41 @@ private final class CatalogCoordinator: Coordinator<UINavigationController> {
     }
 }
 
-private final class AppCoordinator: BaseCoordinator, CartCounting {
+private final class AppCoordinator: Coordinator<UINavigationController> {
     var cart: [Item] = []
 
+    override func start() {
+        super.start()
+        startChild(CatalogCoordinator(rootViewController: rootViewController))
+    }
+}
+
+extension AppCoordinator: CartCounting {
     func cartCount(_ request: CartCount) -> Answer<Int> { .reply(cart.count) }
+}
+
+private final class ShopAppDelegate: UIResponder, UIApplicationDelegate {
+    override init() { super.init() }
+}
+
+private final class ShopSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    let coordinator = AppCoordinator(rootViewController: UINavigationController())
+
+    override init() { super.init() }
+
+    func scene(
+        _ scene: UIScene,
+        willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = coordinator.rootViewController
+        coordinator.start()
+        window.makeKeyAndVisible()
+        self.window = window
+    }
 }
 
 private struct BuyNow: Message {
@@ -122,16 +165,16 @@ enum ReadmeApp {
     }
 
     /// Buys one thing with a button of the home screen and asks that button how many things there are.
-    static func buyOneAndCount() -> Int? {
+    static func buyOneAndCount() throws -> Int? {
+        defer { HeadlessApplication.terminate() }
         Recorder.startIfRequested()
-        let app = AppCoordinator()
-        let catalog = CatalogCoordinator(rootViewController: UINavigationController())
-        app.startChild(catalog)
-        let stage = Stage(showing: catalog.rootViewController)
-        defer { withExtendedLifetime(stage) {} }
-        let button = UIButton(type: .system)
-        catalog.rootViewController.topViewController?.view.addSubview(button)
-        button.bubble(BuyNow(item: "Teapot"))
+        let scene = ShopSceneDelegate()
+        HeadlessApplication.launch(delegate: ShopAppDelegate(), sceneDelegate: scene)
+        MainRunLoop.main.runUntilIdle()
+        let home = scene.coordinator.rootViewController.topViewController as? HomeController
+        if let button = home?.buyButton { try UserInteraction.tap(button) }
+        MainRunLoop.main.runUntilIdle()
+        guard let button = home?.buyButton else { return nil }
         let count = button.request(CartCount())
         return count
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// The README is true: its Swift compiles and does what it says.
 @MainActor
-@Suite(.recordsAlone)
+@Suite(.runsApplicationAlone)
 struct ReadmeTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -34,8 +34,8 @@ struct ReadmeTests {
         }
     }
 
-    @Test func theExampleDoesWhatItSays() {
-        #expect(ReadmeApp.buyOneAndCount() == 1)
+    @Test func theExampleDoesWhatItSays() throws {
+        #expect(try ReadmeApp.buyOneAndCount() == 1)
         #expect(ReadmeApp.selectAndLogOut() == ("Teapot", false))
     }
 

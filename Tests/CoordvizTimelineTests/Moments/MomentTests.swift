@@ -59,6 +59,10 @@ import Testing
             "'#x' is not a moment. Write an event (#42), a time (1.25s), a mark's name, start or end."
         ),
         (
+            .nonsense("42"),
+            "'42' is not a moment. For event 42 write '#42', in quotes; for 42 seconds, 42s."
+        ),
+        (
             .eventOutOfRange(EventNumber(rawValue: 9), last: EventNumber(rawValue: 5)),
             "There is no event #9: the session has #1 to #5."
         ),

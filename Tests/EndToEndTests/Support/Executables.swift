@@ -5,6 +5,9 @@ enum Executables {
     static let coordviz = buildFolder.appendingPathComponent("coordviz").path
     static let shoppingCart = buildFolder.appendingPathComponent("shopping-cart").path
 
+    /// The program of a sample.
+    static func sample(_ name: String) -> String { buildFolder.appendingPathComponent(name).path }
+
     /// The folder of the test bundle: on Linux the bundle is the running program, on macOS the program is told its path.
     private static let buildFolder: URL = {
         for argument in CommandLine.arguments {

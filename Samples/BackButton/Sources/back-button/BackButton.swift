@@ -10,10 +10,13 @@ import PortableUIKit
 struct BackButton {
     @MainActor
     static func main() throws {
-        let name = CommandLine.arguments.dropFirst().first ?? Arrangement.observed.rawValue
-        guard let arrangement = Arrangement(rawValue: name) else {
-            let names = Arrangement.allCases.map(\.rawValue).joined(separator: ", ")
-            FileHandle.standardError.write(Data("There is no arrangement '\(name)'. Say one of: \(names).\n".utf8))
+        let usage = "usage: back-button [\(Arrangement.allCases.map(\.rawValue).joined(separator: "|"))]"
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if ["--help", "-h"].contains(arguments.first) { return print(usage) }
+        guard arguments.count <= 1,
+            let arrangement = Arrangement(rawValue: arguments.first ?? Arrangement.observed.rawValue)
+        else {
+            FileHandle.standardError.write(Data("\(usage)\n".utf8))
             exit(64)
         }
         Recorder.startIfRequested()

@@ -10,9 +10,12 @@ import PortableUIKit
 struct FriendsAndMessages {
     @MainActor
     static func main() throws {
-        let width = CommandLine.arguments.dropFirst().first ?? "narrow"
-        guard ["narrow", "wide"].contains(width) else {
-            FileHandle.standardError.write(Data("There is no width '\(width)'. Say narrow or wide.\n".utf8))
+        let usage = "usage: friends-and-messages [narrow|wide]"
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if ["--help", "-h"].contains(arguments.first) { return print(usage) }
+        let width = arguments.first ?? "narrow"
+        guard arguments.count <= 1, ["narrow", "wide"].contains(width) else {
+            FileHandle.standardError.write(Data("\(usage)\n".utf8))
             exit(64)
         }
         Recorder.startIfRequested()

@@ -10,13 +10,13 @@ import PurchaseApp
 struct Purchase {
     @MainActor
     static func main() throws {
+        let usage = "usage: purchase \(choice(Style.self)) \(choice(Goods.self))"
         let arguments = CommandLine.arguments.dropFirst()
+        if ["--help", "-h"].contains(arguments.first) { return print(usage) }
         guard arguments.count == 2, let style = arguments.first.flatMap(Style.init),
             let goods = arguments.last.flatMap(Goods.init)
         else {
-            let styles = Style.allCases.map(\.rawValue).joined(separator: " or ")
-            let goods = Goods.allCases.map(\.rawValue).joined(separator: " or ")
-            FileHandle.standardError.write(Data("Say how, \(styles), and what, \(goods).\n".utf8))
+            FileHandle.standardError.write(Data("\(usage)\n".utf8))
             exit(64)
         }
         Recorder.startIfRequested()
@@ -26,5 +26,9 @@ struct Purchase {
         MainRunLoop.main.runUntilIdle()
         try Buyer(at: window, buying: goods).buy()
         print("Bought \(goods) goods by way of \(style).")
+    }
+
+    private static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> String {
+        type.allCases.map(\.rawValue).joined(separator: "|")
     }
 }

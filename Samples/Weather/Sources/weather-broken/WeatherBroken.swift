@@ -1,5 +1,6 @@
 import BrokenWeatherApp
 import CoordvizRecorder
+import Foundation
 import PortableUIKit
 import WeatherApp
 
@@ -8,6 +9,12 @@ import WeatherApp
 struct WeatherBroken {
     @MainActor
     static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        if ["--help", "-h"].contains(arguments.first) { return print("usage: weather-broken") }
+        guard arguments.isEmpty else {
+            FileHandle.standardError.write(Data("usage: weather-broken\n".utf8))
+            exit(64)
+        }
         Recorder.startIfRequested()
         let scene = BrokenSceneDelegate()
         HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)

@@ -1,4 +1,5 @@
 import CoordvizRecorder
+import Foundation
 import PortableUIKit
 import WeatherApp
 
@@ -7,6 +8,12 @@ import WeatherApp
 struct Weather {
     @MainActor
     static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        if ["--help", "-h"].contains(arguments.first) { return print("usage: weather") }
+        guard arguments.isEmpty else {
+            FileHandle.standardError.write(Data("usage: weather\n".utf8))
+            exit(64)
+        }
         Recorder.startIfRequested()
         let scene = SceneDelegate()
         HeadlessApplication.launch(delegate: AppDelegate(), sceneDelegate: scene)

@@ -1,0 +1,33 @@
+import Testing
+
+extension EndToEndTests {
+    @Suite("The samples take arguments as other programs do")
+    struct SampleArguments {
+        static let samples = [
+            "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather", "weather-broken",
+        ]
+
+        let workshop: Workshop
+
+        init() throws { workshop = try Workshop() }
+
+        @Test(arguments: samples)
+        func helpTellsTheUsage(_ sample: String) async throws {
+            let outcome = try await workshop.runCommand(Executables.sample(sample), ["--help"])
+            #expect(outcome.code == 0 && outcome.stderr == "")
+            #expect(outcome.stdout.hasPrefix("usage: \(sample)"), "\(outcome.stdout)")
+        }
+
+        @Test(arguments: samples)
+        func whatIsNotUnderstoodIsRefused(_ sample: String) async throws {
+            let outcome = try await workshop.runCommand(Executables.sample(sample), ["--broken", "extra", "more"])
+            #expect(outcome.code == 64 && outcome.stdout == "")
+            #expect(outcome.stderr.hasPrefix("usage: \(sample)"), "\(outcome.stderr)")
+        }
+
+        @Test func oneArgumentTooManyIsRefused() async throws {
+            let outcome = try await workshop.runCommand(Executables.sample("back-button"), ["observed", "extra"])
+            #expect(outcome.code == 64)
+        }
+    }
+}
