@@ -38,7 +38,8 @@ let package = Package(
             name: "CoordvizRecording",
             dependencies: [
                 "CoordvizModel", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"), .product(name: "Atomics", package: "swift-atomics"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "Atomics", package: "swift-atomics"),
             ]
         ),
         .target(
@@ -132,8 +133,14 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "coordviz", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
-                "weather-broken", "CoordvizTestSupport",
+                "weather-broken", "recorder-torture", "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport",
             ]
+        ),
+        // Records until it is killed, for tests of what is left then.
+        .executableTarget(
+            name: "recorder-torture",
+            dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecorder"],
+            path: "Tests/RecorderTorture"
         ),
     ]
 )

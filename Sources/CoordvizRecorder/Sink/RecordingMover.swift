@@ -68,6 +68,7 @@ final class RecordingMover: @unchecked Sendable {
     // MARK: The thread
 
     private func run() {
+        FileSizeSignal.block()
         var finishingSince: Date?
         while true {
             let isLast = wait()

@@ -100,6 +100,8 @@ final class RingMapping: @unchecked Sendable {
     }
 
     private static func allocate(_ byteCount: Int, of descriptor: Int32) throws {
+        // Beyond the limit the system would send a signal, which ends programs.
+        guard FileSizeSignal.allows(byteCount) else { throw Failure.system("the limit on file sizes", EFBIG) }
         #if canImport(Darwin)
             // There is no posix_fallocate: https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS/man2/fcntl.2.html
             var store = fstore_t(
@@ -112,7 +114,7 @@ final class RingMapping: @unchecked Sendable {
             guard fcntl(descriptor, F_PREALLOCATE, &store) != -1 else { throw Failure.system("F_PREALLOCATE", errno) }
             guard ftruncate(descriptor, off_t(byteCount)) == 0 else { throw Failure.system("ftruncate", errno) }
         #else
-            let code = posix_fallocate(descriptor, 0, off_t(byteCount))
+            let code = FileSizeSignal.blocked { posix_fallocate(descriptor, 0, off_t(byteCount)) }
             guard code == 0 else { throw Failure.system("posix_fallocate", code) }
         #endif
     }

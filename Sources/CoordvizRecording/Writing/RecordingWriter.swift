@@ -21,7 +21,7 @@ public final class RecordingWriter {
     public init(path: String, facts: SessionFacts) throws {
         self.path = path
         do {
-            database = try RecordingFile.openForWriting(path)
+            database = try FileSizeSignal.blocked { try RecordingFile.openForWriting(path) }
             session = try database.write { database in
                 try RecordingSchema.fillVocabulary(database)
                 try database.execute(
