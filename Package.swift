@@ -84,9 +84,12 @@ let package = Package(
             dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizTestSupport", customDump]
         ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "CoordvizTestSupport"]),
+        // C, because it stands in for the C library's `malloc`; see its source.
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
             name: "CoordinatorKitTests",
             dependencies: [
+                "AllocationCounter",
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
                 "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
             ]

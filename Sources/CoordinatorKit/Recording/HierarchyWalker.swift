@@ -46,16 +46,14 @@ struct HierarchyWalker {
     }
 
     private mutating func walk(_ window: UIWindow) {
-        if let root = window.rootViewController {
-            note(.windowRoot, root, window)
-            walk(root)
-        }
+        if let root = window.rootViewController { walk(root, inside: window, as: .windowRoot) }
         for subview in window.subviews { walk(subview) }
     }
 
-    private mutating func walk(_ controller: UIViewController) {
+    private mutating func walk(_ controller: UIViewController, inside outer: UIResponder, as kind: EdgeKind) {
         let storage = controller.storage
         let node = storage.node(of: controller)
+        note(kind, node, outer)
         snapshot.appearances.append(
             HierarchySnapshot.Appearance(controller: node, state: controller.observedAppearance)
         )
@@ -66,15 +64,20 @@ struct HierarchyWalker {
         }
         // The views of a controller that is not on screen hang in no window.
         if let view = controller.viewIfLoaded, view.superview == nil { walk(view) }
-        for child in controller.children {
-            note(.containment, child, node)
-            walk(child)
-        }
-        // A contained controller answers what its ancestor presented, too; the edge belongs to the real presenter.
-        if let presented = controller.presentedViewController, presented.presentingViewController === controller {
-            note(.presentation, presented, controller)
-            walk(presented)
-        }
+        for child in controller.children { walk(child, inside: controller, as: .containment) }
+        if let presented = Self.presented(by: controller) { walk(presented, inside: controller, as: .presentation) }
+    }
+
+    private static func presented(by controller: UIViewController) -> UIViewController? {
+        #if canImport(UIKit)
+            // A contained controller answers what its ancestor presented, too; the edge belongs to the real presenter.
+            guard let presented = controller.presentedViewController,
+                presented.presentingViewController === controller
+            else { return nil }
+            return presented
+        #else
+            return controller.presentedByItself
+        #endif
     }
 
     private mutating func walk(_ coordinator: BaseCoordinator) {

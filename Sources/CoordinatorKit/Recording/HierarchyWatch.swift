@@ -84,7 +84,8 @@ final class HierarchyWatch {
         #endif
     }
 
-    private func look(_ reason: SnapshotReason) {
+    /// Walks the hierarchy and hands what it saw to the backend.
+    func look(_ reason: SnapshotReason) {
         guard let backend = Instrumentation.backend else { return }
         let start = now()
         ObjectTokens.noticeReleases()
