@@ -98,6 +98,8 @@ enum ChainRules {
             return (presenting, .presentingViewController)
         }
         let superview = controller.viewIfLoaded?.superview
+        // By both rules below, and the common case: what is no window cannot be the one whose root this is.
+        if let superview, superview === answered, !(superview is UIWindow) { return (superview, .superview) }
         guard let window = controller.viewIfLoaded?.window, window.rootViewController === controller else {
             return step(superview, .superview)
         }
