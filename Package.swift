@@ -24,16 +24,24 @@ let package = Package(
     targets: [
         // From the ground up; arrows point down only (Tests/ArchitectureTests reads the imports).
         .target(name: "CoordvizModel"),
+        // C, because a hook that nobody listens to shall cost one load; see Sources/CoordvizHook/include/CoordvizHook.h.
+        .target(name: "CoordvizHook"),
         .target(
             name: "CoordvizInstrumentation",
-            dependencies: ["CoordvizModel", .product(name: "Atomics", package: "swift-atomics")]
+            dependencies: ["CoordvizModel", "CoordvizHook", .product(name: "Atomics", package: "swift-atomics")]
         ),
-        .target(name: "HeadlessUIKit"),
+        .target(name: "HeadlessUIKit", dependencies: [.product(name: "Atomics", package: "swift-atomics")]),
         .target(
             name: "PortableUIKit",
             dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]
         ),
-        .target(name: "CoordinatorKit", dependencies: ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit"]),
+        .target(
+            name: "CoordinatorKit",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "PortableUIKit",
+                .product(name: "Atomics", package: "swift-atomics"),
+            ]
+        ),
         .target(
             name: "CoordvizRecording",
             dependencies: [
@@ -80,9 +88,12 @@ let package = Package(
             dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizTestSupport", customDump]
         ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "CoordvizTestSupport"]),
+        // C, because it stands in for the C library's `malloc`; see its source.
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
             name: "CoordinatorKitTests",
             dependencies: [
+                "AllocationCounter",
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
                 "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
             ]
