@@ -111,6 +111,7 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
                 "CoordvizTestSupport", customDump,
+                .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
         .testTarget(

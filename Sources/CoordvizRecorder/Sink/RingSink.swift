@@ -11,6 +11,10 @@ final class RingSink: EventSink {
     let session: SessionID
     private let ring: RecordingRing
     private let mover: RecordingMover
+    /// How many of the definitions that come again after a failure are in the ring already: there may be more of them than
+    /// it has room for at once.
+    // Safe to share: the recorder calls the sink from one thread at a time, under its lock.
+    nonisolated(unsafe) private var definitionsInRing = 0
 
     /// Makes the ring beside the writer's recording and starts moving.
     init(writer: RecordingWriter, slotCount: Int) throws {
@@ -27,16 +31,20 @@ final class RingSink: EventSink {
         dropped: Int64?
     ) throws {
         let appender = ring.appender
-        for definition in definitions {
-            guard appender.append(definition) else { throw RingIsFull() }
+        for definition in definitions.dropFirst(definitionsInRing) {
+            guard appender.append(definition) else { throw noRoom() }
+            definitionsInRing += 1
         }
-        guard appender.append(record) else {
-            mover.hurry()
-            throw RingIsFull()
-        }
+        guard appender.append(record) else { throw noRoom() }
+        definitionsInRing = 0
         if let keyframe { mover.add(keyframe, after: record.number) }
         // Looked at now and then: it costs as much as an append.
         if record.number.rawValue & 255 == 0, appender.usedSlots > appender.slotCount / 4 { mover.hurry() }
+    }
+
+    private func noRoom() -> RingIsFull {
+        mover.hurry()
+        return RingIsFull()
     }
 
     func finish(dropped: Int64) throws {
