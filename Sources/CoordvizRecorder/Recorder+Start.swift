@@ -79,7 +79,8 @@ extension Recorder {
         )
         let sink = try RingSink(
             writer: RecordingWriter(path: path, facts: facts),
-            slotCount: options.ringCapacity
+            slotCount: options.ringCapacity,
+            syncInterval: options.syncInterval
         )
         let recorder = Recorder(sink: sink, path: path, options: options) { sentence in
             printOnStandardError(sentence)

@@ -20,6 +20,10 @@ public struct RecorderOptions: Sendable {
     /// written. When it is full the newest events are lost, and the recording says which.
     public var ringCapacity = 65_536
 
+    /// After how many seconds at most what was recorded is on the disk itself: what may be lost when the machine dies, which
+    /// is not the same as the program. At least 0.1; each time costs the recorder's own thread a wait for the disk.
+    public var syncInterval: Double = 1
+
     /// The defaults.
     public init() {}
 }

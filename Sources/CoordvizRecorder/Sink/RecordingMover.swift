@@ -1,5 +1,6 @@
 internal import CoordvizModel
 internal import CoordvizRecording
+internal import Dispatch
 internal import Foundation
 
 /// Moves what is in a ring into the recording, on a thread of its own, in batches.
@@ -8,6 +9,9 @@ final class RecordingMover: @unchecked Sendable {
     private let ring: RecordingRing
     private let writer: RecordingWriter
     private var mover: RingMover
+    private let syncInterval: TimeInterval
+    private var syncedAt = DispatchTime.now().uptimeNanoseconds
+    private var isSynced = true
 
     private let condition = NSCondition()
     private var keyframes: [(event: EventNumber, state: HierarchyState)] = []
@@ -23,7 +27,8 @@ final class RecordingMover: @unchecked Sendable {
     /// For how long an end that cannot be written is tried; what is left in the ring is taken over by who opens the file.
     static let finishingPatience: TimeInterval = 2
 
-    init(ring: RecordingRing, writer: RecordingWriter) {
+    init(ring: RecordingRing, writer: RecordingWriter, syncInterval: Double) {
+        self.syncInterval = max(0.1, syncInterval)
         self.ring = ring
         self.writer = writer
         mover = ring.makeMover()
@@ -73,6 +78,7 @@ final class RecordingMover: @unchecked Sendable {
         while true {
             let isLast = wait()
             let isEmpty = moveEverything()
+            syncIfDue()
             guard isLast else { continue }
             let since = finishingSince ?? Date()
             finishingSince = since
@@ -110,7 +116,21 @@ final class RecordingMover: @unchecked Sendable {
                 return false
             }
             waiting = nil
+            isSynced = false
             mover.release()
+        }
+    }
+
+    private func syncIfDue() {
+        let now = DispatchTime.now().uptimeNanoseconds
+        guard !isSynced, Double(now - syncedAt) >= syncInterval * 1e9 else { return }
+        syncedAt = now
+        // One that fails is tried again with the next interval; what was moved stays where it is.
+        do {
+            try writer.sync()
+            isSynced = true
+        } catch {
+            note(error)
         }
     }
 

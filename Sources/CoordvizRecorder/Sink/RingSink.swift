@@ -17,10 +17,10 @@ final class RingSink: EventSink {
     nonisolated(unsafe) private var definitionsInRing = 0
 
     /// Makes the ring beside the writer's recording and starts moving.
-    init(writer: RecordingWriter, slotCount: Int) throws {
+    init(writer: RecordingWriter, slotCount: Int, syncInterval: Double) throws {
         session = writer.session
         ring = try RecordingRing(for: writer.session, recordingAt: writer.path, slotCount: slotCount)
-        mover = RecordingMover(ring: ring, writer: writer)
+        mover = RecordingMover(ring: ring, writer: writer, syncInterval: syncInterval)
         mover.start()
     }
 

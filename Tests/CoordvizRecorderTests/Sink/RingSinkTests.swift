@@ -101,4 +101,17 @@ import Testing
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
         expectNoDifference(names, ["a.sqlite", "copy.sqlite"])
     }
+
+    @Test func aWriterThatSyncsGoesOnWriting() throws {
+        var options = options(slots: 256)
+        options.syncInterval = 0.1
+        let recorder = try Recorder.start(at: path, options: options)
+        for _ in 0..<30 {
+            recorder.record(EventRecord(.mark))
+            usleep(10_000)
+        }
+        recorder.finish()
+        #expect(recorder.droppedEvents == 0)
+        #expect(try RecordingReader(path: path).session().records(.mark).count == 30)
+    }
 }
