@@ -11,6 +11,8 @@ final class RingSink: EventSink {
     let session: SessionID
     private let ring: RecordingRing
     private let mover: RecordingMover
+    /// How many of the first definitions of the next append are in the ring, from appends that failed after them.
+    private nonisolated(unsafe) var keptDefinitions = 0
 
     /// Makes the ring beside the writer's recording and starts moving.
     init(writer: RecordingWriter, slotCount: Int) throws {
@@ -27,13 +29,15 @@ final class RingSink: EventSink {
         dropped: Int64?
     ) throws {
         let appender = ring.appender
-        for definition in definitions {
-            guard appender.append(definition) else { throw RingIsFull() }
+        // Never from the beginning again: there may be more of them than the ring ever holds at once.
+        while keptDefinitions < definitions.count, appender.append(definitions[keptDefinitions]) {
+            keptDefinitions += 1
         }
-        guard appender.append(record) else {
+        guard keptDefinitions >= definitions.count, appender.append(record) else {
             mover.hurry()
             throw RingIsFull()
         }
+        keptDefinitions = 0
         if let keyframe { mover.add(keyframe, after: record.number) }
         // Looked at now and then: it costs as much as an append.
         if record.number.rawValue & 255 == 0, appender.usedSlots > appender.slotCount / 4 { mover.hurry() }
