@@ -94,7 +94,13 @@ final class RecordingMover: @unchecked Sendable {
     private func wait() -> Bool {
         condition.lock()
         defer { condition.unlock() }
-        if !isHurried && !isFinishing { _ = condition.wait(until: Date(timeIntervalSinceNow: Self.interval)) }
+        if failure != nil {
+            // What cannot be written now is not tried at each event that the full ring has no room for.
+            let end = Date(timeIntervalSinceNow: Self.interval)
+            while condition.wait(until: end) {}
+        } else if !isHurried && !isFinishing {
+            _ = condition.wait(until: Date(timeIntervalSinceNow: Self.interval))
+        }
         isHurried = false
         return isFinishing
     }

@@ -11,10 +11,9 @@ final class RingSink: EventSink {
     let session: SessionID
     private let ring: RecordingRing
     private let mover: RecordingMover
-    /// How many of the definitions that come again after a failure are in the ring already: there may be more of them than
-    /// it has room for at once.
+    /// How many of the first definitions of the next append are in the ring, from appends that failed after them.
     // Safe to share: the recorder calls the sink from one thread at a time, under its lock.
-    nonisolated(unsafe) private var definitionsInRing = 0
+    private nonisolated(unsafe) var keptDefinitions = 0
 
     /// Makes the ring beside the writer's recording and starts moving.
     init(writer: RecordingWriter, slotCount: Int, syncInterval: Double) throws {
@@ -31,20 +30,18 @@ final class RingSink: EventSink {
         dropped: Int64?
     ) throws {
         let appender = ring.appender
-        for definition in definitions.dropFirst(definitionsInRing) {
-            guard appender.append(definition) else { throw noRoom() }
-            definitionsInRing += 1
+        // Never from the beginning again: there may be more of them than the ring ever holds at once.
+        while keptDefinitions < definitions.count, appender.append(definitions[keptDefinitions]) {
+            keptDefinitions += 1
         }
-        guard appender.append(record) else { throw noRoom() }
-        definitionsInRing = 0
+        guard keptDefinitions >= definitions.count, appender.append(record) else {
+            mover.hurry()
+            throw RingIsFull()
+        }
+        keptDefinitions = 0
         if let keyframe { mover.add(keyframe, after: record.number) }
         // Looked at now and then: it costs as much as an append.
         if record.number.rawValue & 255 == 0, appender.usedSlots > appender.slotCount / 4 { mover.hurry() }
-    }
-
-    private func noRoom() -> RingIsFull {
-        mover.hurry()
-        return RingIsFull()
     }
 
     func finish(dropped: Int64) throws {

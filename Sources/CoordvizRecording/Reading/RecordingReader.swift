@@ -112,12 +112,24 @@ public final class RecordingReader {
         for _ in 0..<Self.attempts {
             let (database, copy) = try open(path)
             let tails = try database.unsafeRead { try RingTail.all(beside: copy?.path ?? path, in: $0) }
-            if let tails { return (database, copy, tails) }
+            if let tails, try isUnmoved(copy?.path ?? path, since: database) { return (database, copy, tails) }
         }
         // The writer was always faster: what it has moved is consistent by itself.
         let (database, copy) = try open(path)
         return (database, copy, [:])
     }
+
+    /// Whether no ring was moved into the database since the moment that `database` is read at.
+    ///
+    /// What is moved is committed before its slots are cleared and before its ring goes, so that whoever missed something
+    /// in a ring finds it here; the ring itself does not tell before all of its slots are cleared.
+    private static func isUnmoved(_ path: String, since database: DatabaseQueue) throws -> Bool {
+        let before = try database.unsafeRead { try RingRemains.positions(in: $0) }
+        let now = try openInPlace(path).unsafeRead { try RingRemains.positions(in: $0) }
+        return before.allSatisfy { now[$0.key] == $0.value }
+    }
+
+    func isUnmoved() throws -> Bool { try Self.isUnmoved(path, since: database) }
 
     private static let attempts = 20
 

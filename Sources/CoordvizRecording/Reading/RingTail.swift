@@ -18,9 +18,9 @@ struct RingTail {
                 mapping.boot == MachineBoot.current
             else { continue }
             let remains = RingRemains(of: mapping, from: point)
-            // Slots before the ring's tail are cleared and used again; beyond it they hold what was read.
-            let moved = Int((remains.tail &- point.position) & RingLayout.positionMask)
-            if moved > 0 && moved <= mapping.slotCount { return nil }
+            // Slots before the ring's tail are cleared and used again; beyond it they hold what was read. The tail may lie
+            // as far behind as a ring is long, because it follows the database, and ahead by any number of rounds.
+            if point.slots(since: remains.tail) > mapping.slotCount { return nil }
             tails[ring.session] = RingTail(
                 records: remains.batch.records,
                 definitions: remains.batch.definitions,
@@ -44,7 +44,8 @@ struct RingTail {
     /// The facts of a session together with its tail.
     func complete(_ facts: inout SessionFacts) {
         facts.losses += losses
-        facts.dropped += losses.reduce(0) { $0 + $1.last.rawValue - $1.first.rawValue + 1 }
+        // The database is untrusted: sums wrap.
+        facts.dropped &+= losses.reduce(0) { $0 + $1.last.rawValue - $1.first.rawValue + 1 }
         guard let last = records.last else { return }
         facts.lastEvent = last.number
         facts.duration = last.time

@@ -29,13 +29,13 @@ enum DefinitionBytes {
         guard let kind = reading.byte().flatMap(Kind.init) else { return nil }
         switch kind {
         case .string:
-            guard let id = reading.number() else { return nil }
+            guard let id = reading.id() else { return nil }
             return .string(StringID(rawValue: id), reading.text())
         case .location:
-            guard let id = reading.number(), let line = reading.number() else { return nil }
+            guard let id = reading.id(), let line = reading.number() else { return nil }
             return .location(LocationID(rawValue: id), SourceLocation(file: reading.text(), line: line))
         case .node:
-            guard let kind = reading.byte().flatMap(NodeKind.init), let id = reading.number(),
+            guard let kind = reading.byte().flatMap(NodeKind.init), let id = reading.id(),
                 let type = reading.number(), let identifier = reading.number()
             else { return nil }
             return .node(
@@ -72,6 +72,9 @@ enum DefinitionBytes {
             bytes = bytes.dropFirst(4)
             return number
         }
+
+        /// Zero names nothing.
+        mutating func id() -> UInt32? { number().flatMap { $0 == 0 ? nil : $0 } }
 
         mutating func text() -> String { String(decoding: bytes, as: UTF8.self) }
     }

@@ -13,7 +13,8 @@ public final class RecordingRing: Sendable {
     /// - Parameter slotCount: how many events and pieces of definitions it holds; made a power of two.
     /// - Throws: ``RecordingError`` when it cannot be made.
     public init(for session: SessionID, recordingAt path: String, slotCount: Int) throws {
-        var count = 64
+        // The longest definition has room in it: one that never has would hold up everything behind it.
+        var count = 1024
         while count < min(slotCount, RingLayout.maximumSlots) { count *= 2 }
         do {
             mapping = try RingMapping.create(
@@ -32,5 +33,5 @@ public final class RecordingRing: Sendable {
     public func makeMover() -> RingMover { RingMover(mapping: mapping) }
 
     /// Removes the ring's file: everything in it stands in the database.
-    public func remove() { unlink(mapping.path) }
+    public func remove() { mapping.removeFile() }
 }

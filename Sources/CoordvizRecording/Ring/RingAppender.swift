@@ -64,7 +64,13 @@ public final class RingAppender: Sendable {
             let point = RingPoint(packed: packed)
             // Acquiring, so that slots which the mover has cleared are seen cleared.
             let tail = mapping.tail.load(ordering: .acquiring) & RingLayout.positionMask
-            guard point.slots(since: tail) + count <= mapping.slotCount else { return nil }
+            guard point.slots(since: tail) + count <= mapping.slotCount else {
+                // The tail may be ahead of a point that others have left behind meanwhile.
+                let current = mapping.head.load(ordering: .relaxed)
+                if current == packed { return nil }
+                packed = current
+                continue
+            }
             let next = RingPoint(number: number(point.number), position: point.position &+ UInt64(count))
             let (exchanged, current) = mapping.head.weakCompareExchange(
                 expected: packed,

@@ -22,8 +22,11 @@ struct RingCursor {
     private(set) var point: RingPoint
     private let mapping: RingMapping
     private let patience: Patience
+    /// Where who skips ends: what is appended meanwhile would make a gap of a slot that was only not committed yet.
+    private let end: RingPoint?
 
     init(_ mapping: RingMapping, from point: RingPoint, patience: Patience) {
+        end = patience == .skips ? RingPoint(packed: mapping.head.load(ordering: .acquiring)) : nil
         self.mapping = mapping
         self.point = point
         self.patience = patience
@@ -31,9 +34,10 @@ struct RingCursor {
 
     /// The next thing, or nil when there is none yet.
     mutating func next() -> Entry? {
-        let head = RingPoint(packed: mapping.head.load(ordering: .acquiring))
-        let available = min(head.slots(since: point.position), mapping.slotCount)
-        guard available > 0 else { return nil }
+        let head = end ?? RingPoint(packed: mapping.head.load(ordering: .acquiring))
+        let available = head.slots(since: point.position)
+        // More than there are: the ring was moved on long ago, or it is damaged.
+        guard available > 0, available <= mapping.slotCount else { return nil }
         let slot = mapping.slot(point.position)
         let word = mapping.word(of: slot).load(ordering: .acquiring)
         if word == 0 {
@@ -49,7 +53,9 @@ struct RingCursor {
         let record = EventNumber(exactlyInRecording: word).flatMap { RingSlot.record(from: slot, number: $0) }
         advance(1)
         // Numbers only grow; anything else is damage.
-        guard let record, word > point.number else { return .unreadable(slots: 1) }
+        guard let record, word > point.number, RecordingFormat.holds(record.causeEvent),
+            RecordingFormat.holds(record.since)
+        else { return .unreadable(slots: 1) }
         point.number = word
         return .event(record)
     }

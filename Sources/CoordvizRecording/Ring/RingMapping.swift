@@ -121,15 +121,19 @@ final class RingMapping: @unchecked Sendable {
 
     // MARK: Opening
 
+    /// Without waiting: a pipe that is named like a ring would keep its reader for ever.
+    private static let openingFlags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+
     /// Opens somebody's ring to read what is in it.
     /// - Parameter takingOver: asks for the owner's lock as well; see ``isOwner`` for whether it was free.
     static func open(_ path: String, takingOver: Bool) throws -> RingMapping {
-        let descriptor = openFile(path, (takingOver ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NOFOLLOW, 0)
+        let descriptor = openFile(path, (takingOver ? O_RDWR : O_RDONLY) | openingFlags, 0)
         guard descriptor >= 0 else { throw Failure.system("open", errno) }
         do {
             let isOwner = takingOver && flock(descriptor, LOCK_EX | LOCK_NB) == 0
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { throw Failure.system("fstat", errno) }
+            guard status.st_mode & S_IFMT == S_IFREG else { throw Failure.notARing("it is no file") }
             let byteCount = Int(status.st_size)
             guard byteCount > RingLayout.headerSize else { throw Failure.notARing("it is too short") }
             let base = try map(descriptor, byteCount, writing: isOwner)
@@ -182,6 +186,16 @@ final class RingMapping: @unchecked Sendable {
             throw Failure.system("mmap", errno)
         }
         return base
+    }
+
+    /// Removes the ring's file, unless another one has its name by now.
+    func removeFile() {
+        var ours = stat()
+        var named = stat()
+        guard fstat(descriptor, &ours) == 0, lstat(path, &named) == 0, ours.st_dev == named.st_dev,
+            ours.st_ino == named.st_ino
+        else { return }
+        unlink(path)
     }
 
     // MARK: Words

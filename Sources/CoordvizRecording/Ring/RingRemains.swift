@@ -31,6 +31,8 @@ struct RingRemains {
             }
         }
         batch.ringPosition = Int64(bitPattern: cursor.point.packed)
+        // What was read was read before.
+        atomicMemoryFence(ordering: .acquiring)
         tail = mapping.tail.load(ordering: .acquiring) & RingLayout.positionMask
     }
 
@@ -43,6 +45,13 @@ struct RingRemains {
         ).map { RingPoint(packed: UInt64(bitPattern: $0.integer(0) ?? 0)) }
     }
 
+    /// How far the rings of all sessions were moved.
+    static func positions(in database: Database) throws -> [Int64: Int64] {
+        try Row.fetchAll(database, sql: "SELECT id, ringPosition FROM session").reduce(into: [:]) {
+            $0[$1.integer(0) ?? 0] = $1.integer(1) ?? 0
+        }
+    }
+
     /// The rings beside a recording, by their sessions.
     static func rings(beside recording: String) -> [(session: SessionID, path: String)] {
         let place = URL(fileURLWithPath: recording)
@@ -50,7 +59,9 @@ struct RingRemains {
         let prefix = place.lastPathComponent + RingLayout.nameMark
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.compactMap { name in
-            guard name.hasPrefix(prefix), let session = Int64(name.dropFirst(prefix.count)) else { return nil }
+            guard name.hasPrefix(prefix), let session = Int64(name.dropFirst(prefix.count)),
+                name == "\(prefix)\(session)"
+            else { return nil }
             return (SessionID(rawValue: session), "\(folder)/\(name)")
         }.sorted { $0.session.rawValue < $1.session.rawValue }
     }

@@ -10,8 +10,13 @@ enum RingTakeOver {
     static func run(beside path: String, into database: DatabaseQueue) throws {
         for ring in RingRemains.rings(beside: path) {
             guard let mapping = try? RingMapping.open(ring.path, takingOver: true), mapping.isOwner else { continue }
-            if mapping.session == ring.session { try move(mapping, into: database) }
-            unlink(ring.path)
+            do {
+                if mapping.session == ring.session { try move(mapping, into: database) }
+            } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_TOOBIG].contains(error.resultCode) {
+                // It is not this recording's, or damaged, and will never fit: nobody is to be kept from recording by it.
+                continue
+            }
+            mapping.removeFile()
         }
     }
 
@@ -26,11 +31,9 @@ enum RingTakeOver {
         }
     }
 
-    /// Removes rings that nobody owns, unread: the recording that they belonged to is gone.
+    /// Removes all rings, unread: the recording that they belonged to is gone, and the next one there begins again with the
+    /// same sessions. Whoever still owns one goes on without its name.
     static func discard(beside path: String) {
-        for ring in RingRemains.rings(beside: path) {
-            guard let mapping = try? RingMapping.open(ring.path, takingOver: true), mapping.isOwner else { continue }
-            withExtendedLifetime(mapping) { _ = unlink(ring.path) }
-        }
+        for ring in RingRemains.rings(beside: path) { unlink(ring.path) }
     }
 }

@@ -47,10 +47,10 @@ import Testing
     }
 
     @Test func whenTheRingIsFullTheNewestAreLostAndTheRecordingSaysWhich() throws {
-        let running = try Recorder.start(at: path, options: options(slots: 64))
+        let running = try Recorder.start(at: path, options: options(slots: 1024))
         let parent = running.define(kind: .coordinator, typeName: "Shop.AppCoordinator", identifier: nil)
         try locked {
-            for index in 0..<300 {
+            for index in 0..<3_000 {
                 let child = running.define(kind: .coordinator, typeName: "Shop.Cart\(index)", identifier: nil)
                 running.record(EventRecord(.childAdded, subject: child, object: parent))
             }
@@ -68,7 +68,7 @@ import Testing
 
         let session = try RecordingReader(path: path).session()
         let found = try numbers(session)
-        #expect(found.contains(kept.rawValue) && found.count < 300)
+        #expect(found.contains(kept.rawValue) && found.count < 3_000)
         let missing = Set((1...kept.rawValue).map { $0 }).subtracting(found)
         let lost = session.facts.losses.flatMap { ($0.first.rawValue...$0.last.rawValue).map { $0 } }
         expectNoDifference(Set(lost), missing)
@@ -76,7 +76,7 @@ import Testing
         #expect(session.facts.dropped == Int64(missing.count))
         // The whole state came with the first event that was kept: also the children whose adding was lost.
         let state = try session.keyframe(atOrBefore: session.facts.lastEvent).state
-        #expect(state.edges.keys.filter { $0.kind == .child }.count == 300)
+        #expect(state.edges.keys.filter { $0.kind == .child }.count == 3_000)
         #expect(state.nodes.allSatisfy { !session.type($0).isEmpty }, "No definition is lost with the events.")
     }
 

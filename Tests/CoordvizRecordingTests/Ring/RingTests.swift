@@ -64,7 +64,7 @@ struct RingTests {
             predictedCode: 255
         )
         record.time = .max
-        record.cause = Cause(event: EventNumber(rawValue: 1 << 40 - 1), strength: .captured)
+        record.cause = Cause(event: RecordingFormat.lastEventNumber, strength: .captured)
         record.since = EventNumber(rawValue: 9)
         record.thread = .max
         record.flags = 11
@@ -175,5 +175,136 @@ struct RingTests {
     func whatIsNoRingIsRefused(byteCount: Int) throws {
         try Data(repeating: 0x5A, count: byteCount).write(to: URL(fileURLWithPath: path))
         #expect(throws: RingMapping.Failure.self) { try RingMapping.open(path, takingOver: false) }
+    }
+
+    @Test func whatNoRecordingCanHoldIsUnreadable() throws {
+        let mapping = try ring(slots: 64)
+        let appender = RingAppender(mapping: mapping)
+        var record = event(1)
+        record.causeEvent = EventNumber(rawValue: .min)
+        #expect(appender.append(record))
+        record.causeEvent = .zero
+        record.since = EventNumber(rawValue: .max)
+        #expect(appender.append(record))
+        #expect(appender.append(.string(StringID(rawValue: 0), "")))
+        expectNoDifference(entries(mapping), ["unreadable 1", "unreadable 1", "unreadable 1"])
+    }
+
+    @Test func aRingThatWasMovedOnForMoreThanARoundIsNotRead() throws {
+        let mapping = try ring(slots: 64)
+        let appender = RingAppender(mapping: mapping)
+        var drain = RingDrain(mapping, from: .beginning)
+        for number in 1...100 {
+            #expect(appender.append(event(UInt32(number))))
+            _ = drain.next()
+            drain.release()
+        }
+        #expect(entries(mapping, .skips).isEmpty)
+    }
+
+    @Test func whoSkipsDoesNotFollowTheWriter() throws {
+        let mapping = try ring(slots: 64)
+        let appender = RingAppender(mapping: mapping)
+        #expect(appender.append(event(1)))
+        var cursor = RingCursor(mapping, from: .beginning, patience: .skips)
+        #expect(appender.append(event(2)))
+        #expect(cursor.next() != nil)
+        #expect(cursor.next() == nil)
+    }
+
+    @Test func aPipeIsNoRing() throws {
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(throws: (any Error).self) { try RingMapping.open(path, takingOver: false) }
+    }
+
+    @Test func aRingWhoseNameAnotherOneHasIsNotRemovedByIt() throws {
+        let old = try ring(slots: 64)
+        unlink(path)
+        let new = try ring(slots: 64)
+        old.removeFile()
+        #expect(FileManager.default.fileExists(atPath: path))
+        new.removeFile()
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func aNewRecordingMayHaveTheNameOfOneThatIsStillWritten() throws {
+        let old = try RecordingWriter(path: path, facts: facts)
+        let oldRing = try RecordingRing(for: old.session, recordingAt: path, slotCount: 1024)
+        unlink(path)
+        let new = try RecordingWriter(path: path, facts: facts)
+        #expect(new.session == old.session)
+        let newRing = try RecordingRing(for: new.session, recordingAt: path, slotCount: 1024)
+        oldRing.remove()
+        #expect(RingRemains.rings(beside: path).count == 1)
+        newRing.remove()
+        #expect(RingRemains.rings(beside: path).isEmpty)
+    }
+
+    private var facts: SessionFacts {
+        SessionFacts(
+            id: SessionID(rawValue: 0),
+            process: "Shop",
+            processID: 1,
+            system: "",
+            recorderVersion: "1",
+            startedAt: 0
+        )
+    }
+
+    @Test func aReaderMissesNothingWhileTheRingIsMovedOn() throws {
+        let writer = try RecordingWriter(path: path, facts: facts)
+        let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+        var mover = ring.makeMover()
+        #expect(ring.appender.append(event(1)))
+        let isDone = ManagedAtomic(false)
+        nonisolated(unsafe) let move = {
+            for _ in 0..<300 {
+                for subject in 0..<900 { _ = ring.appender.append(event(UInt32(subject))) }
+                try? writer.append(mover.nextBatch(of: 10_000))
+                mover.release()
+            }
+            isDone.store(true, ordering: .releasing)
+        }
+        Thread { move() }.start()
+        var rounds = 0
+        while !isDone.load(ordering: .acquiring) {
+            let session = try RecordingReader(path: path).session()
+            var last: Int64 = 0
+            var gaps = 0
+            try session.forEachRecord(in: EventNumber(rawValue: 1)...session.facts.lastEvent) { record in
+                if record.number.rawValue != last + 1 { gaps += 1 }
+                last = record.number.rawValue
+            }
+            #expect(gaps == 0 && session.facts.losses.isEmpty, "\(gaps) gaps, \(session.facts.losses)")
+            rounds += 1
+        }
+        #expect(rounds > 0)
+    }
+
+    @Test func aRingThatDoesNotFitItsRecordingKeepsNobodyFromRecording() throws {
+        do {
+            let writer = try RecordingWriter(path: path, facts: facts)
+            let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+            var record = event(1)
+            record.number = EventNumber(rawValue: 1)
+            try writer.append(record, [], keyframe: nil)
+            // The recording has an event of this number already.
+            #expect(ring.appender.append(event(1)))
+        }
+        let next = try RecordingWriter(path: path, facts: facts)
+        #expect(next.session.rawValue == 2)
+    }
+
+    @Test func whoReadTheDatabaseBeforeARingWasTakenOverReadsItAgain() throws {
+        do {
+            let writer = try RecordingWriter(path: path, facts: facts)
+            let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+            #expect(ring.appender.append(event(1)))
+        }
+        let reader = try RecordingReader(path: path)
+        #expect(try reader.isUnmoved())
+        _ = try RecordingWriter(path: path, facts: facts)
+        #expect(try reader.read { try RingTail.all(beside: path, in: $0) }?.isEmpty == true, "No ring is there now.")
+        #expect(try !reader.isUnmoved())
     }
 }
