@@ -1,12 +1,12 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test lint format clean
+.PHONY: help demo samples test torture lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift
 
 help: ## Say what there is
 	@echo "make TARGET, where TARGET is"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1 \2/p' $(MAKEFILE_LIST) | awk '{ name = $$1; $$1 = ""; printf "  %-7s%s\n", name, $$0 }'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1 \2/p' $(MAKEFILE_LIST) | awk '{ name = $$1; $$1 = ""; printf "  %-8s%s\n", name, $$0 }'
 
 demo: ## Record the sample app and export its report into out/
 	@Scripts/demo.sh
@@ -16,6 +16,9 @@ samples: ## Record and export every sample into out/
 
 test: ## Run every test: Swift, the page's, and those in a browser
 	@Scripts/test.sh
+
+torture: ## Kill a recording program 2,000 times and count what is lost
+	@Scripts/torture.sh
 
 lint: ## Check the format of the Swift sources, and the scripts if shellcheck is there
 	@Scripts/lint.sh

@@ -24,19 +24,31 @@ let package = Package(
     targets: [
         // From the ground up; arrows point down only (Tests/ArchitectureTests reads the imports).
         .target(name: "CoordvizModel"),
+        // C, because a hook that nobody listens to shall cost one load; see Sources/CoordvizHook/include/CoordvizHook.h.
+        .target(name: "CoordvizHook"),
         .target(
             name: "CoordvizInstrumentation",
-            dependencies: ["CoordvizModel", .product(name: "Atomics", package: "swift-atomics")]
+            dependencies: ["CoordvizModel", "CoordvizHook", .product(name: "Atomics", package: "swift-atomics")]
         ),
-        .target(name: "HeadlessUIKit"),
+        .target(name: "HeadlessUIKit", dependencies: [.product(name: "Atomics", package: "swift-atomics")]),
         .target(
             name: "PortableUIKit",
             dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]
         ),
-        .target(name: "CoordinatorKit", dependencies: ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit"]),
+        .target(
+            name: "CoordinatorKit",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "PortableUIKit",
+                .product(name: "Atomics", package: "swift-atomics"),
+            ]
+        ),
         .target(
             name: "CoordvizRecording",
-            dependencies: ["CoordvizModel", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: [
+                "CoordvizModel", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "Atomics", package: "swift-atomics"),
+            ]
         ),
         .target(
             name: "CoordvizRecorder",
@@ -76,9 +88,12 @@ let package = Package(
             dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizTestSupport", customDump]
         ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "CoordvizTestSupport"]),
+        // C, because it stands in for the C library's `malloc`; see its source.
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         .testTarget(
             name: "CoordinatorKitTests",
             dependencies: [
+                "AllocationCounter",
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
                 "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
             ]
@@ -87,7 +102,7 @@ let package = Package(
             name: "CoordvizRecordingTests",
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
-                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Atomics", package: "swift-atomics"), .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Snapshots"]
         ),
@@ -96,6 +111,7 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
                 "CoordvizTestSupport", customDump,
+                .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
         .testTarget(
@@ -129,8 +145,14 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "coordviz", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
-                "weather-broken", "CoordvizTestSupport",
+                "weather-broken", "recorder-torture", "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport",
             ]
+        ),
+        // Records until it is killed, for tests of what is left then.
+        .executableTarget(
+            name: "recorder-torture",
+            dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecorder"],
+            path: "Tests/RecorderTorture"
         ),
     ]
 )

@@ -18,9 +18,18 @@ extension Recorder {
 
     private static let running = Guarded<Running?>(nil)
 
+    /// The process that was recorded first; a forked child is another one.
+    private static let processOfExit = getpid()
+
     /// Covers programs that return from main or call exit(3) without a goodbye; evaluated once.
     private static let finishesAtExit: Void = {
-        atexit { Recorder.running.withLock { $0 }?.recorder.finish() }
+        _ = Recorder.processOfExit
+        atexit {
+            // A child that was forked has the recorder's memory, and not its thread: it would wait for it for ever, and what
+            // it appends to the ring that it shares would take the place of its parent's events.
+            guard getpid() == Recorder.processOfExit else { return }
+            Recorder.running.withLock { $0 }?.recorder.finish()
+        }
     }()
 
     /// Starts recording if the environment asks for it, and otherwise does nothing.
@@ -77,7 +86,11 @@ extension Recorder {
             recorderVersion: CoordvizVersion.current,
             startedAt: options.clock.wallNanoseconds()
         )
-        let sink = RecordingSink(writer: try RecordingWriter(path: path, facts: facts))
+        let sink = try RingSink(
+            writer: RecordingWriter(path: path, facts: facts),
+            slotCount: options.ringCapacity,
+            syncInterval: options.syncInterval
+        )
         let recorder = Recorder(sink: sink, path: path, options: options) { sentence in
             printOnStandardError(sentence)
             status.tell(.failed(sentence))

@@ -14,6 +14,16 @@ public struct RecorderOptions: Sendable {
     /// After how many events the whole state is kept, so that readers need not replay from the start; at least 1.
     public var eventsPerKeyframe: Int64 = 4096
 
+    /// How many events may wait to be written, in 64 bytes of disk and memory each; made a power of two, from 1024 to 4 million.
+    ///
+    /// The default is 4 MiB: 65 seconds at 1,000 events a second, a third of a second at 200,000, while nothing can be
+    /// written. When it is full the newest events are lost, and the recording says which.
+    public var ringCapacity = 65_536
+
+    /// After how many seconds at most what was recorded is on the disk itself: what may be lost when the machine dies, which
+    /// is not the same as the program. At least 0.1; each time costs the recorder's own thread a wait for the disk.
+    public var syncInterval: Double = 1
+
     /// The defaults.
     public init() {}
 }

@@ -20,6 +20,7 @@ struct RecorderState {
 
     private var hierarchy = HierarchyState()
     private var lastSnapshot = HierarchySnapshot()
+    private var workspace = SnapshotDifference.Workspace()
     /// The last event before the last walk.
     private var lastWalk = EventNumber.zero
     /// Whether something was claimed or released since the last walk, so that an equal walk can still be news.
@@ -115,14 +116,14 @@ struct RecorderState {
         let isNews = hierarchyChangedSinceWalk || snapshot != lastSnapshot
         if isNews || reason != .turn {
             keepDifference(of: snapshot, reason: reason)
-            lastSnapshot = copy snapshot
+            lastSnapshot.becomeCopy(of: snapshot)
         }
         lastWalk = EventNumber(rawValue: number)
         hierarchyChangedSinceWalk = false
     }
 
     private mutating func keepDifference(of snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
-        let difference = SnapshotDifference(from: hierarchy, to: snapshot)
+        let difference = SnapshotDifference(from: hierarchy, to: snapshot, in: &workspace)
         guard !difference.isEmpty || reason != .turn else { return }
         recordObservation(EventRecord(.snapshot, name: intern(reason.rawValue)))
         // Who begins to record late finds a tree whose claims were made before: nothing contradicts.
@@ -180,5 +181,6 @@ struct RecorderState {
         pending = []
         hierarchy = HierarchyState()
         lastSnapshot = HierarchySnapshot()
+        workspace = SnapshotDifference.Workspace()
     }
 }

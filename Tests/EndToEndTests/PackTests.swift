@@ -17,21 +17,13 @@ extension EndToEndTests {
         /// Puts a recording with its side files into the container, as an app leaves it that the system ended.
         private func leaveRecording(_ name: String = "recording.sqlite") async throws {
             // Whoever runs the tests may have the signal ignored, and only a program that asks gets it back.
-            let python = try #require(Executables.find("python3"))
-            let program = """
-                import os, resource, signal, sys
-                signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
-                resource.setrlimit(resource.RLIMIT_FSIZE, (200000, 200000))
-                os.execv(sys.argv[1], sys.argv[1:])
-                """
             let path = workshop.path("Shop.xcappdata/AppData/Documents/\(name)")
             let outcome = try await workshop.runCommand(
-                python,
-                ["-c", program, Executables.shoppingCart],
+                Executables.sample("recorder-torture"),
+                ["2", "500", "kill"],
                 environment: ["COORDVIZ_RECORDING": path]
             )
-            try #require(outcome.code == 128 + SIGXFSZ, "\(outcome.stderr)")
-            try #require(FileManager.default.fileExists(atPath: path + "-wal"))
+            try #require(outcome.code == 128 + SIGKILL, "\(outcome.stderr)")
         }
 
         private func expectUnchanged(since before: [String: Data?], added: String...) throws {
@@ -67,7 +59,9 @@ extension EndToEndTests {
         func withoutItsLogARecordingSaysWhatIsMissing() async throws {
             try await leaveRecording()
             let name = "Shop.xcappdata/AppData/Documents/recording.sqlite"
-            for ending in ["-wal", "-shm"] { try FileManager.default.removeItem(atPath: workshop.path(name + ending)) }
+            for ending in ["-wal", "-shm", "-ring-1"] {
+                try FileManager.default.removeItem(atPath: workshop.path(name + ending))
+            }
             let before = try workshop.everything()
             let outcome = try await workshop.coordviz("pack", "-o", "app.sqlite", "Shop.xcappdata")
             expectRefusal(outcome, code: 65, says: ["holds no session", "recording.sqlite-wal"])

@@ -99,14 +99,9 @@ extension EndToEndTests {
         }
 
         /// What `simctl` returns then is documented nowhere, so the recording claims nothing.
-        @Test(.enabled(if: Executables.find("python3") != nil))
-        func appThatDiesIsRecordedUpToThereInOneFile() async throws {
-            let python = try #require(Executables.find("python3"))
-            let program = "import os, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_DFL); "
-            let simulator = try StandInSimulator(
-                in: workshop,
-                app: "ulimit -f 400; \(python) -c \"\(program)os.execv('$SHOP', ['$SHOP'])\"; exit 0"
-            )
+        @Test func appThatDiesIsRecordedUpToThereInOneFile() async throws {
+            let dying = Executables.sample("recorder-torture")
+            let simulator = try StandInSimulator(in: workshop, app: "'\(dying)' 2 100 kill; exit 0")
             let outcome = try await record(simulator)
             #expect(outcome.code == 0)
             #expect(outcome.stderr.contains("coordviz: recorded session 1: "))

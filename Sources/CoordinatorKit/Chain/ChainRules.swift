@@ -17,37 +17,57 @@ enum ChainRules {
         case next
     }
 
-    /// Where the structure sends a message from here; nil at the end of the chain.
-    static func predictedStep(after responder: UIResponder, along chain: Chain = .coordinating) -> Step? {
-        switch responder {
-        case let provider as any CoordinatingResponderProviding where chain == .coordinating:
-            return step(provider.providedCoordinatingResponder, .named)
-        case let coordinator as BaseCoordinator:
-            return step(coordinator.parent, .parentOfCoordinator)
-        case let controller as UIViewController:
-            return stepAfter(controller, along: chain)
-        case let window as UIWindow:
+    /// Where the structure sends a message from `origin`, nil at the end of the chain, and why one that went from there to
+    /// `destination` did so: the first rule that leads there.
+    ///
+    /// `destination` is what `origin` just answered for the chain; that is the app's code, which is not asked again.
+    static func explain(
+        from origin: UIResponder,
+        to destination: UIResponder,
+        along chain: Chain = .coordinating
+    ) -> (predicted: Step?, reason: HopReason) {
+        let predicted = predictedStep(after: origin, along: chain, answered: destination)
+        if let predicted, predicted.responder === destination { return (predicted, predicted.reason) }
+        return (predicted, otherReason(from: origin, to: destination))
+    }
+
+    private static func predictedStep(
+        after responder: UIResponder,
+        along chain: Chain,
+        answered: UIResponder
+    ) -> Step? {
+        var kind = ResponderKind.of(responder)
+        if kind == .provider {
+            if chain == .coordinating { return (answered, .named) }
+            kind = ResponderKind.byClass(responder)
+        }
+        // Downcasts are safe: the kind was found out by the same casts, for exactly this class.
+        switch kind {
+        case .coordinator:
+            return step(unsafeDowncast(responder, to: BaseCoordinator.self).parent, .parentOfCoordinator)
+        case .controller:
+            return stepAfter(unsafeDowncast(responder, to: UIViewController.self), along: chain, answered: answered)
+        case .window:
+            let window = unsafeDowncast(responder, to: UIWindow.self)
             return step(window.windowScene, .windowScene) ?? (UIApplication.shared, .application)
-        case let view as UIView:
-            return step(controller(of: view), .viewOfController) ?? step(view.superview, .superview)
-        case is UIScene:
+        case .view:
+            let view = unsafeDowncast(responder, to: UIView.self)
+            // Only `next` knows the controller whose view this is; it is believed when the controller agrees.
+            if let controller = answered as? UIViewController, controller.viewIfLoaded === view {
+                return (controller, .viewOfController)
+            }
+            return step(view.superview, .superview)
+        case .scene:
             return (UIApplication.shared, .application)
-        case let application as UIApplication:
+        case .application:
+            let application = unsafeDowncast(responder, to: UIApplication.self)
             return step(application.delegate as? UIResponder, .applicationDelegate)
-        default:
+        case .provider, .other:
             return nil
         }
     }
 
-    /// Why a message that went from one responder to another did so: the first rule that leads there.
-    static func reason(
-        from origin: UIResponder,
-        to destination: UIResponder,
-        along chain: Chain = .coordinating
-    ) -> HopReason {
-        if let predicted = predictedStep(after: origin, along: chain), predicted.responder === destination {
-            return predicted.reason
-        }
+    private static func otherReason(from origin: UIResponder, to destination: UIResponder) -> HopReason {
         switch origin {
         case let controller as UIViewController:
             if (controller as? ResponderController)?.namedNextResponder === destination { return .named }
@@ -66,7 +86,11 @@ enum ChainRules {
         return .unexplained
     }
 
-    private static func stepAfter(_ controller: UIViewController, along chain: Chain) -> Step? {
+    private static func stepAfter(
+        _ controller: UIViewController,
+        along chain: Chain,
+        answered: UIResponder
+    ) -> Step? {
         if chain == .coordinating, let coordinator = controller.parentCoordinator {
             return (coordinator, .parentCoordinator)
         }
@@ -74,18 +98,14 @@ enum ChainRules {
             return (presenting, .presentingViewController)
         }
         let superview = controller.viewIfLoaded?.superview
+        // By both rules below, and the common case: what is no window cannot be the one whose root this is.
+        if let superview, superview === answered, !(superview is UIWindow) { return (superview, .superview) }
         guard let window = controller.viewIfLoaded?.window, window.rootViewController === controller else {
             return step(superview, .superview)
         }
         // Apple's page says the window; UIKit puts views of its own between, and may go through them. Both are right.
-        if let superview, superview !== window, controller.next === superview { return (superview, .superview) }
+        if let superview, superview !== window, answered === superview { return (superview, .superview) }
         return (window, .window)
-    }
-
-    /// The controller whose view this is. Only `next` knows; it is believed when the controller agrees.
-    private static func controller(of view: UIView) -> UIViewController? {
-        guard let controller = view.next as? UIViewController, controller.viewIfLoaded === view else { return nil }
-        return controller
     }
 
     private static func step(_ responder: UIResponder?, _ reason: HopReason) -> Step? {

@@ -7,10 +7,11 @@ extension UIResponder {
     /// Never loads a view. After A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit". Whoever wants another answer
     /// conforms to ``CoordinatingResponderProviding``: without Objective-C a member of an extension cannot be overridden.
     public var coordinatingResponder: UIResponder? {
-        switch self {
-        case let provider as any CoordinatingResponderProviding: provider.providedCoordinatingResponder
-        case let coordinator as BaseCoordinator: coordinator.parent
-        case let controller as UIViewController: controller.parentCoordinator ?? controller.next
+        // Downcasts are safe: the kind was found out by the same casts, for exactly this class.
+        switch ResponderKind.of(self) {
+        case .provider: (self as? any CoordinatingResponderProviding)?.providedCoordinatingResponder
+        case .coordinator: unsafeDowncast(self, to: BaseCoordinator.self).parent
+        case .controller: unsafeDowncast(self, to: UIViewController.self).parentCoordinator ?? next
         default: next
         }
     }

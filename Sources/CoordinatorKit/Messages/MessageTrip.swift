@@ -10,11 +10,19 @@ struct MessageTrip {
 
     private let type: Any.Type
     private let sender: ObjectIdentifier
-    /// Weak, so that a sender which goes away meanwhile is noticed.
-    private weak var sendingResponder: UIResponder?
-    private var visited: Set<ObjectIdentifier>
+    /// So that a sender which goes away meanwhile is noticed; nil when nobody is awaited, and nothing can happen meanwhile.
+    private let sendingResponder: WeakResponder?
+    private var visited: VisitedResponders
+    /// What is kept in the current responder, once it was looked up.
+    private var storage: ResponderStorage?
     /// Nil when nobody listens.
     private let recorded: Recorded?
+
+    private final class WeakResponder {
+        private(set) weak var responder: UIResponder?
+
+        init(_ responder: UIResponder) { self.responder = responder }
+    }
 
     private struct Recorded {
         let message: MessageID
@@ -34,42 +42,57 @@ struct MessageTrip {
     /// The same for handlers that are awaited.
     @TaskLocal private static var beingAwaited: Set<Handler> = []
 
-    /// - Parameter queued: the id and the cause that the message had while it waited.
+    /// - Parameters:
+    ///   - isAwaited: whether handlers are awaited, so that the chain may change meanwhile.
+    ///   - queued: the id and the cause that the message had while it waited.
     init(
         _ type: Any.Type,
         from sender: UIResponder,
         fileID: StaticString,
         line: UInt,
+        isAwaited: Bool = false,
         queued: (message: MessageID, cause: Cause)? = nil
     ) {
         self.type = type
         current = sender
         self.sender = ObjectIdentifier(sender)
-        sendingResponder = sender
-        visited = [ObjectIdentifier(sender)]
-        recorded = Instrumentation.backend.flatMap { backend in
-            CoordinatorRecording.activate()
-            let message = queued?.message ?? backend.makeMessage()
-            let name = backend.intern(TypeNames.shortName(of: type))
-            let place = SourceLocation(file: "\(fileID)", line: UInt32(clamping: line))
-            return Instrumentation.record(
-                EventRecord(
-                    .messageSent,
-                    subject: sender.recordedNode,
-                    message: message,
-                    name: name,
-                    location: backend.intern(place)
-                ),
-                cause: queued?.cause ?? (CauseContext.current == .none ? RecordedTransition.cause(for: sender) : nil)
-            ).map { Recorded(message: message, name: name, sent: $0, sender: sender.recordedNode) }
+        sendingResponder = isAwaited ? WeakResponder(sender) : nil
+        visited = VisitedResponders(sender)
+        guard let installed = Instrumentation.installed else {
+            recorded = nil
+            return
         }
+        CoordinatorRecording.activate()
+        let backend = installed.backend
+        let message = queued?.message ?? backend.makeMessage()
+        let site = CallSiteCache.Site(type, fileID, line, in: installed.generation)
+        let known = CallSiteCache.ids(of: site)
+        // Name, sender, place: new ones are defined in this order.
+        let name = known?.name ?? backend.intern(TypeNames.shortName(of: type))
+        let storage = sender.storage
+        let subject = storage.node(of: sender)
+        let location =
+            known?.location ?? backend.intern(SourceLocation(file: "\(fileID)", line: UInt32(clamping: line)))
+        if known == nil { CallSiteCache.keep(name, location, of: site) }
+        let current = CauseContext.current
+        let cause = queued?.cause ?? (current == .none ? RecordedTransition.cause(for: sender) : nil) ?? current
+        recorded = Instrumentation.record(
+            EventRecord(.messageSent, subject: subject, message: message, name: name, location: location),
+            cause: cause
+        ).map { Recorded(message: message, name: name, sent: $0, sender: storage.node(of: sender)) }
+        self.storage = storage
     }
 
     // MARK: Delivering
 
+    /// False when the current responder is known to be no handler of that type: the quick question before the slow one.
+    func mayDeliver(to handlerType: ObjectIdentifier) -> Bool {
+        !ConformanceCache.isKnownMiss(current, handlerType)
+    }
+
     /// The current responder as a handler, if it is one and is not just sending the message on.
     func handler<Conforming>(as type: Conforming.Type) -> Conforming? {
-        guard let handler = current as? Conforming else { return nil }
+        guard let handler = ConformanceCache.cast(current, to: type) else { return nil }
         return isSendingOn ? nil : handler
     }
 
@@ -98,7 +121,7 @@ struct MessageTrip {
         let awaited = Self.beingAwaited.union([currentHandler])
         guard let recorded else { return await Self.$beingAwaited.withValue(awaited) { await body() } }
         let before = current.coordinatingResponder
-        let isSenderThere = sendingResponder.map(Self.isThere) ?? false
+        let isSenderThere = isSenderThere
         let result = await CauseContext.$inherited.withValue(recorded.sent) {
             await Self.$beingAwaited.withValue(awaited) { await body() }
         }
@@ -106,7 +129,7 @@ struct MessageTrip {
         if before !== after {
             record(.chainChanged, to: after?.recordedNode ?? .none, predicted: before?.recordedNode ?? .none)
         }
-        if isSenderThere && !(sendingResponder.map(Self.isThere) ?? false) { recordSenderGone() }
+        if isSenderThere && !self.isSenderThere { recordSenderGone() }
         return result
     }
 
@@ -130,15 +153,16 @@ struct MessageTrip {
             record(.unhandled)
             return false
         }
-        guard visited.insert(ObjectIdentifier(next)).inserted else {
+        guard visited.insert(next) else {
             record(.chainCycle, to: next.recordedNode)
             return false
         }
-        recordHop(to: next)
-        if recorded != nil, let view = current as? UIView { HierarchyWalker.noteEntrance(of: view) }
+        if recorded != nil { storage = recordHop(to: next) }
         current = next
         return true
     }
+
+    private var isSenderThere: Bool { sendingResponder?.responder.map(Self.isThere) ?? false }
 
     /// Whether a responder is where messages can come from: on screen, or in a tree of coordinators.
     private static func isThere(_ responder: UIResponder) -> Bool {
@@ -165,17 +189,26 @@ struct MessageTrip {
         )
     }
 
-    private func recordHop(to next: UIResponder) {
-        guard recorded != nil else { return }
-        let predicted = ChainRules.predictedStep(after: current)
+    /// - Returns: what is kept in `next`.
+    private func recordHop(to next: UIResponder) -> ResponderStorage {
+        let (predicted, reason) = ChainRules.explain(from: current, to: next)
+        let nextStorage = next.storage
+        let nextNode = nextStorage.node(of: next)
+        let isAsPredicted = predicted?.responder === next
         record(
             .hop,
-            to: next.recordedNode,
-            predicted: predicted?.responder.recordedNode ?? .none,
-            reason: ChainRules.reason(from: current, to: next),
+            to: nextNode,
+            predicted: isAsPredicted ? nextNode : predicted?.responder.recordedNode ?? .none,
+            reason: reason,
             predictedReason: predicted?.reason ?? .endOfChain
         )
+        if let view = current as? UIView {
+            HierarchyWalker.noteEntrance(of: view, keeping: storage ?? view.storage)
+        }
+        return nextStorage
     }
+
+    private var currentNode: NodeID { storage?.node(of: current) ?? current.recordedNode }
 
     private func record(
         _ kind: EventKind,
@@ -188,7 +221,7 @@ struct MessageTrip {
         Instrumentation.record(
             EventRecord(
                 kind,
-                subject: current.recordedNode,
+                subject: currentNode,
                 object: object,
                 predicted: predicted,
                 message: recorded.message,

@@ -14,10 +14,13 @@ extension UIResponder {
     /// - Returns: who handled it, or where the chain ended.
     @discardableResult
     public func bubble<M: Message>(_ message: M, fileID: StaticString = #fileID, line: UInt = #line) -> Delivery {
-        let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self) {
-            self.bubble(message, fileID: fileID, line: line)
+        // Asked here, too, so that no closure is made for nothing.
+        if !MainExecutor.isCurrent {
+            let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self) {
+                self.bubble(message, fileID: fileID, line: line)
+            }
+            if isMoved { return .movedToMainThread }
         }
-        if isMoved { return .movedToMainThread }
         return message.travel(MessageTrip(M.self, from: self, fileID: fileID, line: line))
     }
 
@@ -30,8 +33,9 @@ extension UIResponder {
             return nil
         }
         var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line)
+        let handlerType = ObjectIdentifier(R.Handler.self)
         repeat {
-            guard let handler = trip.handler(as: R.Handler.self) else { continue }
+            guard trip.mayDeliver(to: handlerType), let handler = trip.handler(as: R.Handler.self) else { continue }
             if case .reply(let reply) = trip.deliver({ request.deliver(to: handler) }) {
                 trip.end(.replied)
                 return reply
@@ -50,9 +54,10 @@ extension UIResponder {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> R.Reply? {
-        var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line)
+        var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line, isAwaited: true)
+        let handlerType = ObjectIdentifier(R.Handler.self)
         repeat {
-            guard let handler = trip.handler(as: R.Handler.self) else { continue }
+            guard trip.mayDeliver(to: handlerType), let handler = trip.handler(as: R.Handler.self) else { continue }
             let answer = await trip.deliver { await request.deliver(to: handler) }
             if case .reply(let reply) = answer {
                 trip.end(.replied)
@@ -67,10 +72,11 @@ extension UIResponder {
 extension Message {
     /// Goes the whole way.
     @MainActor
-    func travel(_ beginning: MessageTrip) -> Delivery {
+    func travel(_ beginning: consuming MessageTrip) -> Delivery {
         var trip = beginning
+        let handlerType = ObjectIdentifier(Handler.self)
         repeat {
-            guard let handler = trip.handler(as: Handler.self) else { continue }
+            guard trip.mayDeliver(to: handlerType), let handler = trip.handler(as: Handler.self) else { continue }
             if trip.deliver({ deliver(to: handler) }) == .handled { return trip.end(.handled) }
             trip.notePassedOn()
         } while trip.advance()

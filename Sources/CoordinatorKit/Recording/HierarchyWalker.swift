@@ -8,89 +8,110 @@ internal import PortableUIKit
 struct HierarchyWalker {
     private(set) var snapshot = HierarchySnapshot()
 
-    mutating func walk(rootCoordinators: [BaseCoordinator]) {
+    mutating func walk(rootCoordinators: [WeakCoordinator]) {
         snapshot.removeAll()
         let application = UIApplication.shared
         if let delegate = application.delegate as? UIResponder, application.next === delegate {
             note(.applicationDelegate, application, delegate)
         }
-        // A set has no order; the recording shall be the same in every run.
-        let scenes = application.connectedScenes.sorted {
-            $0.session.persistentIdentifier < $1.session.persistentIdentifier
-        }
-        for scene in scenes {
-            note(.sceneApplication, scene, application)
-            for window in (scene as? UIWindowScene)?.windows ?? [] {
-                note(.windowScene, window, scene)
-                walk(window)
-            }
+        let scenes = application.connectedScenes
+        if scenes.count == 1, let scene = scenes.first {
+            walk(scene, of: application)
+        } else {
+            // A set has no order; the recording shall be the same in every run.
+            let sorted = scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
+            for scene in sorted { walk(scene, of: application) }
         }
         #if !canImport(UIKit)
-            for window in application.windows where window.windowScene == nil { walk(window) }
+            application.forEachWindow { if $0.windowScene == nil { walk($0) } }
         #endif
-        for coordinator in rootCoordinators { walk(coordinator) }
+        for root in rootCoordinators {
+            if let coordinator = root.coordinator { walk(coordinator) }
+        }
+    }
+
+    private mutating func walk(_ scene: UIScene, of application: UIApplication) {
+        note(.sceneApplication, scene, application)
+        guard let windowScene = scene as? UIWindowScene else { return }
+        #if canImport(UIKit)
+            for window in windowScene.windows { walk(window, in: scene) }
+        #else
+            windowScene.forEachWindow { walk($0, in: scene) }
+        #endif
+    }
+
+    private mutating func walk(_ window: UIWindow, in scene: UIScene) {
+        note(.windowScene, window, scene)
+        walk(window)
     }
 
     private mutating func walk(_ window: UIWindow) {
-        if let root = window.rootViewController {
-            note(.windowRoot, root, window)
-            walk(root)
-        }
+        if let root = window.rootViewController { walk(root, inside: window, as: .windowRoot) }
         for subview in window.subviews { walk(subview) }
     }
 
-    private mutating func walk(_ controller: UIViewController) {
+    private mutating func walk(_ controller: UIViewController, inside outer: UIResponder, as kind: EdgeKind) {
+        let storage = controller.storage
+        let node = storage.node(of: controller)
+        note(kind, node, outer)
         snapshot.appearances.append(
-            HierarchySnapshot.Appearance(controller: controller.recordedNode, state: controller.observedAppearance)
+            HierarchySnapshot.Appearance(controller: node, state: controller.observedAppearance)
         )
-        if let coordinator = controller.parentCoordinator { note(.parentCoordinator, controller, coordinator) }
-        if controller is any ContainerCoordinator {
-            snapshot.inspectedCoordinators.append(controller.recordedNode)
-            if let outer = controller.existingStorage?.parentContainer { note(.child, controller, outer) }
+        if let coordinator = storage.parentCoordinator { note(.parentCoordinator, node, coordinator) }
+        if ConformanceCache.conforms(controller, to: (any ContainerCoordinator).self) {
+            snapshot.inspectedCoordinators.append(node)
+            if let outer = storage.parentContainer { note(.child, node, outer) }
         }
         // The views of a controller that is not on screen hang in no window.
         if let view = controller.viewIfLoaded, view.superview == nil { walk(view) }
-        for child in controller.children {
-            note(.containment, child, controller)
-            walk(child)
-        }
-        // A contained controller answers what its ancestor presented, too; the edge belongs to the real presenter.
-        if let presented = controller.presentedViewController, presented.presentingViewController === controller {
-            note(.presentation, presented, controller)
-            walk(presented)
-        }
+        for child in controller.children { walk(child, inside: controller, as: .containment) }
+        if let presented = Self.presented(by: controller) { walk(presented, inside: controller, as: .presentation) }
+    }
+
+    private static func presented(by controller: UIViewController) -> UIViewController? {
+        #if canImport(UIKit)
+            // A contained controller answers what its ancestor presented, too; the edge belongs to the real presenter.
+            guard let presented = controller.presentedViewController,
+                presented.presentingViewController === controller
+            else { return nil }
+            return presented
+        #else
+            return controller.presentedByItself
+        #endif
     }
 
     private mutating func walk(_ coordinator: BaseCoordinator) {
-        snapshot.inspectedCoordinators.append(coordinator.recordedNode)
+        let node = coordinator.recordedNode
+        snapshot.inspectedCoordinators.append(node)
         for child in coordinator.childCoordinators {
-            note(.child, child, coordinator)
+            note(.child, child, node)
             walk(child)
         }
     }
 
     /// Notes only views that a message or the user has met, and looks through all others.
     private mutating func walk(_ view: UIView) {
-        if view.knownNode != nil { Self.forEachEdge(of: view) { snapshot.edges.append($0) } }
+        if let node = view.knownNode { Self.forEachEdge(of: view, node) { snapshot.edges.append($0) } }
         for subview in view.subviews { walk(subview) }
     }
 
     /// The edges of a view that is known: to its superview, if that is known, and to the controller whose view it is.
-    static func forEachEdge(of view: UIView, _ body: (Edge) -> Void) {
+    private static func forEachEdge(of view: UIView, _ node: NodeID, _ body: (Edge) -> Void) {
         if let superview = view.superview, let outer = superview.knownNode {
-            body(Edge(kind: .superview, from: view.recordedNode, to: outer))
+            body(Edge(kind: .superview, from: node, to: outer))
         }
         if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
-            body(Edge(kind: .viewOfController, from: view.recordedNode, to: controller.recordedNode))
+            body(Edge(kind: .viewOfController, from: node, to: controller.recordedNode))
         }
     }
 
     /// A view that a message meets for the first time enters the hierarchy now, not only with the next snapshot, which
     /// may come after the message's end.
-    static func noteEntrance(of view: UIView) {
-        guard view.storage.enteredHierarchyAs != view.recordedNode else { return }
-        view.storage.enteredHierarchyAs = view.recordedNode
-        forEachEdge(of: view) { edge in
+    static func noteEntrance(of view: UIView, keeping storage: ResponderStorage) {
+        let node = storage.node(of: view)
+        guard storage.enteredHierarchyAs != node else { return }
+        storage.enteredHierarchyAs = node
+        forEachEdge(of: view, node) { edge in
             Instrumentation.record(
                 EventRecord(.edgeAppeared, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
             )
@@ -98,7 +119,17 @@ struct HierarchyWalker {
     }
 
     private mutating func note(_ kind: EdgeKind, _ inner: UIResponder, _ outer: UIResponder) {
-        snapshot.edges.append(Edge(kind: kind, from: inner.recordedNode, to: outer.recordedNode))
+        // In this order, in which new ones are defined.
+        let node = inner.recordedNode
+        note(kind, node, outer)
+    }
+
+    private mutating func note(_ kind: EdgeKind, _ inner: NodeID, _ outer: UIResponder) {
+        snapshot.edges.append(Edge(kind: kind, from: inner, to: outer.recordedNode))
+    }
+
+    private mutating func note(_ kind: EdgeKind, _ inner: UIResponder, _ outer: NodeID) {
+        snapshot.edges.append(Edge(kind: kind, from: inner.recordedNode, to: outer))
     }
 }
 

@@ -15,6 +15,8 @@ final class HierarchyWatch {
     var rootCoordinators: [WeakCoordinator] = []
     /// The backend that has had its first snapshot.
     private weak var watchingFor: (any InstrumentationBackend)?
+    /// The generation of the backend for which everything was begun, as long as the run loop is the same.
+    private var begunFor: UInt32?
     private var walker = HierarchyWalker()
     private var budget = SnapshotBudget(now: 0)
     /// Monotonic nanoseconds, to see how much time walks take; tests that must not depend on the machine stop it.
@@ -31,9 +33,20 @@ final class HierarchyWatch {
 
     /// Begins, or does nothing when begun already.
     func begin() {
+        let installed = Instrumentation.installed
+        if let installed, begunFor == installed.generation, isObservingRunLoop { return }
         beginLooking()
-        guard let backend = Instrumentation.backend, watchingFor !== backend else { return }
+        begunFor = installed?.generation
+        guard let installed, watchingFor !== installed.backend else { return }
         look(.start)
+    }
+
+    private var isObservingRunLoop: Bool {
+        #if canImport(UIKit)
+            observer != nil
+        #else
+            observedLoop === MainRunLoop.main
+        #endif
     }
 
     /// Begins also when nobody listens yet, and, without an application, again when there is one.
@@ -71,7 +84,8 @@ final class HierarchyWatch {
         #endif
     }
 
-    private func look(_ reason: SnapshotReason) {
+    /// Walks the hierarchy and hands what it saw to the backend.
+    func look(_ reason: SnapshotReason) {
         guard let backend = Instrumentation.backend else { return }
         let start = now()
         ObjectTokens.noticeReleases()
@@ -91,7 +105,7 @@ final class HierarchyWatch {
         }
         defer { budget.spend(now() - start) }
         rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
-        walker.walk(rootCoordinators: rootCoordinators.compactMap(\.coordinator))
+        walker.walk(rootCoordinators: rootCoordinators)
         backend.observe(walker.snapshot, reason: reason)
     }
 }

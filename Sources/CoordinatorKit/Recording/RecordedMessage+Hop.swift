@@ -7,13 +7,13 @@ extension RecordedMessage {
     @MainActor
     func hop(alongNextFrom origin: UIResponder, to destination: UIResponder) {
         guard Instrumentation.isEnabled else { return }
-        let predicted = ChainRules.predictedStep(after: origin, along: .next)
+        let (predicted, reason) = ChainRules.explain(from: origin, to: destination, along: .next)
         hop(
             from: origin,
             to: destination,
-            because: ChainRules.reason(from: origin, to: destination, along: .next),
+            because: reason,
             predicted: (predicted?.responder, predicted?.reason ?? .endOfChain)
         )
-        if let view = origin as? UIView { HierarchyWalker.noteEntrance(of: view) }
+        if let view = origin as? UIView { HierarchyWalker.noteEntrance(of: view, keeping: view.storage) }
     }
 }

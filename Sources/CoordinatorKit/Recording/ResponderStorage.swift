@@ -35,48 +35,44 @@ final class ResponderStorage {
 }
 
 extension UIResponder {
-    nonisolated var storage: ResponderStorage {
-        #if canImport(ObjectiveC)
+    #if canImport(ObjectiveC)
+        nonisolated var storage: ResponderStorage {
             if let existingStorage { return existingStorage }
-        #endif
-        return storageMaking.withLock { _ in
-            if let storage = slot { return storage }
+            return storageMaking.withLock { _ in
+                if let existingStorage { return existingStorage }
+                let storage = ResponderStorage()
+                objc_setAssociatedObject(self, ResponderStorageKey.address, storage, .OBJC_ASSOCIATION_RETAIN)
+                return storage
+            }
+        }
+
+        nonisolated var existingStorage: ResponderStorage? {
+            objc_getAssociatedObject(self, ResponderStorageKey.address) as? ResponderStorage
+        }
+    #else
+        nonisolated var storage: ResponderStorage {
+            if let existingStorage { return existingStorage }
+            // Of two threads that get here at once both are given the storage of the first; the other's dies unused.
             let storage = ResponderStorage()
-            slot = storage
-            return storage
+            return Self.storage(associate(storage)) ?? storage
         }
-    }
 
-    nonisolated var existingStorage: ResponderStorage? {
-        #if canImport(ObjectiveC)
-            slot
-        #else
-            // A plain property, which another thread may just be setting.
-            storageMaking.withLock { _ in slot }
-        #endif
-    }
+        nonisolated var existingStorage: ResponderStorage? {
+            associatedToken.flatMap { Self.storage($0) }
+        }
 
-    private nonisolated var slot: ResponderStorage? {
-        get {
-            #if canImport(ObjectiveC)
-                objc_getAssociatedObject(self, ResponderStorageKey.address) as? ResponderStorage
-            #else
-                associatedToken as? ResponderStorage
-            #endif
+        /// A cast that costs a comparison.
+        private static nonisolated func storage(_ token: AnyObject) -> ResponderStorage? {
+            guard type(of: token) == ResponderStorage.self else { return nil }
+            // Checked above, and the class is final.
+            return unsafeDowncast(token, to: ResponderStorage.self)
         }
-        set {
-            #if canImport(ObjectiveC)
-                objc_setAssociatedObject(self, ResponderStorageKey.address, newValue, .OBJC_ASSOCIATION_RETAIN)
-            #else
-                associatedToken = newValue
-            #endif
-        }
-    }
+    #endif
 }
 
-private let storageMaking = Guarded.lock()
-
 #if canImport(ObjectiveC)
+    private let storageMaking = Guarded.lock()
+
     private enum ResponderStorageKey {
         // An address that nothing else has; never read or written, hence safe to share.
         nonisolated(unsafe) static let address = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))

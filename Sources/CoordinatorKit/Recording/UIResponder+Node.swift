@@ -4,9 +4,7 @@ public import PortableUIKit
 
 extension UIResponder {
     /// The responder's node in the recording, made known now if need be; ``NodeID/none`` when nobody listens.
-    nonisolated var recordedNode: NodeID {
-        storage.token.node { nodeDescription } ?? .none
-    }
+    nonisolated var recordedNode: NodeID { storage.node(of: self) }
 
     /// The responder's node if the recording knows it; never makes it known.
     nonisolated var knownNode: NodeID? { existingStorage?.token.knownNode }
@@ -29,6 +27,13 @@ extension UIResponder {
         // Elsewhere the coordinator may just be changed by the main thread.
         guard MainExecutor.isCurrent, let coordinator = self as? BaseCoordinator else { return nil }
         return MainActor.assumeIsolated { coordinator.isNamed ? coordinator.identifier?.rawValue : nil }
+    }
+}
+
+extension ResponderStorage {
+    /// The node of the responder in which this is kept.
+    nonisolated func node(of responder: UIResponder) -> NodeID {
+        token.node { responder.nodeDescription } ?? .none
     }
 }
 

@@ -1,4 +1,5 @@
 internal import Atomics
+public import CoordvizHook
 public import CoordvizModel
 
 /// The hook that coordinators call and a backend plugs into. Without a backend each call is one atomic load.
@@ -17,17 +18,17 @@ public enum Instrumentation {
         }
     }
 
-    private static let pointer = ManagedAtomic<Unmanaged<Installed>?>(nil)
     private static let generations = ManagedAtomic<UInt32>(0)
 
     /// The backend that is plugged in, or nil. Costs an atomic load.
     public static var backend: (any InstrumentationBackend)? { installed?.backend }
 
     /// True when somebody listens; guard work that only serves recording with it.
-    public static var isEnabled: Bool { pointer.load(ordering: .acquiring) != nil }
+    @inlinable
+    public static var isEnabled: Bool { coordviz_hook_load() != nil }
 
     package static var installed: Installed? {
-        pointer.load(ordering: .acquiring)?.takeUnretainedValue()
+        coordviz_hook_load().map { Unmanaged<Installed>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// Plugs `backend` in, in place of the one before. Objects are made known to it anew, as they turn up.
@@ -37,27 +38,33 @@ public enum Instrumentation {
     public static func install(_ backend: any InstrumentationBackend) {
         let generation = generations.wrappingIncrementThenLoad(ordering: .relaxed)
         let installed = Installed(backend: backend, generation: generation)
-        pointer.store(Unmanaged.passRetained(installed), ordering: .releasing)
+        coordviz_hook_store(Unmanaged.passRetained(installed).toOpaque())
     }
 
     /// Unplugs the backend, if it is still `backend`; from then on hooks cost next to nothing again.
     public static func remove(_ backend: any InstrumentationBackend) {
-        guard let current = pointer.load(ordering: .acquiring), current.takeUnretainedValue().backend === backend else {
-            return
-        }
-        _ = pointer.compareExchange(expected: current, desired: nil, ordering: .acquiringAndReleasing)
+        guard let installed, installed.backend === backend else { return }
+        _ = coordviz_hook_clear(Unmanaged.passUnretained(installed).toOpaque())
     }
 
     /// Records an event on the current thread.
     /// - Parameter cause: under what it happened; the current cause by default.
     /// - Returns: the event's number, or nil when nobody listens.
+    @inlinable
     @discardableResult
     public static func record(_ record: @autoclosure () -> EventRecord, cause: Cause? = nil) -> EventNumber? {
-        guard let backend else { return nil }
-        var event = record()
-        event.cause = cause ?? CauseContext.current
-        event.thread = ThreadContext.current.number
-        return backend.record(event)
+        guard let installed = coordviz_hook_load() else { return nil }
+        return hand(record(), to: installed, cause: cause)
+    }
+
+    /// Not inlined, so that a hook is a load and a branch where it stands.
+    @usableFromInline
+    static func hand(_ record: EventRecord, to installed: UnsafeRawPointer, cause: Cause?) -> EventNumber {
+        var event = record
+        let context = ThreadContext.current
+        event.cause = cause ?? CauseContext.current(in: context)
+        event.thread = context.number
+        return Unmanaged<Installed>.fromOpaque(installed)._withUnsafeGuaranteedRef { $0.backend.record(event) }
     }
 
     /// Names this moment, so that people can ask for it (`--at NAME`), and takes a snapshot if on the main thread.

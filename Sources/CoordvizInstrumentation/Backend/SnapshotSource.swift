@@ -5,11 +5,17 @@ public enum SnapshotSource {
     /// Walks the hierarchy and hands what it saw to the backend.
     public typealias Walk = @MainActor @Sendable (SnapshotReason) -> Void
 
-    private static let registered = Guarded<Walk?>(nil)
+    /// In a structure of its own: a function that is read out of generic code by itself comes wrapped in one more function
+    /// each time, and is put back wrapped.
+    private struct Registered: Sendable {
+        let walk: Walk
+    }
+
+    private static let registered = Guarded<Registered?>(nil)
 
     /// Registers the walk of this process, in place of the one before.
     public static func register(_ walk: @escaping Walk) {
-        registered.withLock { $0 = walk }
+        registered.withLock { $0 = Registered(walk: walk) }
     }
 
     /// Takes a snapshot now, if this is the main thread and somebody can walk; otherwise only tells the releases that
@@ -19,9 +25,9 @@ public enum SnapshotSource {
     public static func takeIfOnMainThread(reason: SnapshotReason) -> Bool {
         // Also for those who have only the facade, and nobody who walks.
         ObjectTokens.noticeReleases()
-        guard MainExecutor.isCurrent, let walk = registered.withLock({ $0 }) else { return false }
+        guard MainExecutor.isCurrent, let registered = registered.withLock({ $0 }) else { return false }
         // Checked above: this is where the main actor runs.
-        MainActor.assumeIsolated { walk(reason) }
+        MainActor.assumeIsolated { registered.walk(reason) }
         return true
     }
 }

@@ -11,8 +11,10 @@ public enum CauseContext {
     @TaskLocal package static var inherited: EventNumber?
 
     /// The cause of whatever is recorded next on this thread.
-    public static var current: Cause {
-        if let innermost = ThreadContext.current.causes.last { return innermost }
+    public static var current: Cause { current(in: .current) }
+
+    static func current(in context: ThreadContext) -> Cause {
+        if let innermost = context.causes.last { return innermost }
         if let inherited { return Cause(event: inherited, strength: .task) }
         return .none
     }

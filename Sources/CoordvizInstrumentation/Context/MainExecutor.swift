@@ -1,5 +1,4 @@
 internal import Dispatch
-internal import Foundation
 
 /// Answers whether the running code is where the main actor's code runs.
 package enum MainExecutor {
@@ -8,14 +7,13 @@ package enum MainExecutor {
     /// On Linux a program with an `async` main parks the main thread and serves the main queue from others
     /// (https://github.com/swiftlang/swift-corelibs-libdispatch, `dispatch_main`), so asking for the thread is not enough.
     package static var isCurrent: Bool {
-        #if canImport(Darwin)
-            Thread.isMainThread
-        #else
-            Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil
-        #endif
+        ThreadContext.current.isMainExecutor
     }
 
     #if !canImport(Darwin)
+        /// Whether the running code is the main queue's, on whichever thread.
+        static var servesMainQueue: Bool { DispatchQueue.getSpecific(key: key) != nil }
+
         private static let key: DispatchSpecificKey<Void> = {
             let key = DispatchSpecificKey<Void>()
             DispatchQueue.main.setSpecific(key: key, value: ())

@@ -4,6 +4,7 @@ package import CoordvizModel
 #if canImport(Darwin)
     internal import Darwin
 #else
+    internal import Foundation
     internal import Glibc
 #endif
 
@@ -12,7 +13,7 @@ package import CoordvizModel
 /// Made on a thread's first event and freed with the thread.
 package final class ThreadContext {
     /// 1 where the main actor runs; other threads are numbered from 2 in the order of their first event there.
-    package var number: UInt16 { MainExecutor.isCurrent ? 1 : ownNumber }
+    package var number: UInt16 { isMainExecutor ? 1 : ownNumber }
     /// The causes under which the running call stands, innermost last.
     package var causes: [Cause] = []
 
@@ -22,6 +23,17 @@ package final class ThreadContext {
     private lazy var ownNumber = UInt16(
         clamping: ThreadContext.nextNumber.loadThenWrappingIncrement(ordering: .relaxed)
     )
+
+    #if canImport(Darwin)
+        /// See ``MainExecutor``.
+        var isMainExecutor: Bool { pthread_main_np() != 0 }
+    #else
+        /// A thread is the main one for life, and asking Foundation costs more than the rest of an event.
+        private let isMainThread = Thread.isMainThread
+
+        /// See ``MainExecutor``.
+        var isMainExecutor: Bool { isMainThread || MainExecutor.servesMainQueue }
+    #endif
 
     private init() {}
 

@@ -30,4 +30,12 @@ public struct HierarchySnapshot: Equatable, Sendable {
         appearances.removeAll(keepingCapacity: true)
         inspectedCoordinators.removeAll(keepingCapacity: true)
     }
+
+    /// Takes over what another one saw, into memory of its own, so that both can be filled again without allocating.
+    package mutating func becomeCopy(of other: borrowing HierarchySnapshot) {
+        removeAll()
+        edges.append(contentsOf: other.edges)
+        appearances.append(contentsOf: other.appearances)
+        inspectedCoordinators.append(contentsOf: other.inspectedCoordinators)
+    }
 }

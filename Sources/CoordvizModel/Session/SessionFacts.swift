@@ -18,6 +18,8 @@ public struct SessionFacts: Hashable, Sendable {
     public var signal: Int32?
     /// How many events could not be kept.
     public var dropped: Int64
+    /// Which events could not be kept, as far as that is known, in the order of their numbers.
+    public var losses: [Loss]
     /// The number of the last event; ``EventNumber/zero`` when there is none.
     public var lastEvent: EventNumber
     /// The time of the last event, in nanoseconds since the start.
@@ -34,6 +36,7 @@ public struct SessionFacts: Hashable, Sendable {
         ending: SessionEnding = .running,
         signal: Int32? = nil,
         dropped: Int64 = 0,
+        losses: [Loss] = [],
         lastEvent: EventNumber = .zero,
         duration: Int64 = 0
     ) {
@@ -46,6 +49,7 @@ public struct SessionFacts: Hashable, Sendable {
         self.ending = ending
         self.signal = signal
         self.dropped = dropped
+        self.losses = losses
         self.lastEvent = lastEvent
         self.duration = duration
     }

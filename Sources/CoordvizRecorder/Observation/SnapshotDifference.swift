@@ -11,31 +11,42 @@ struct SnapshotDifference: Equatable {
 
     var isEmpty: Bool { appeared.isEmpty && disappeared.isEmpty && appearances.isEmpty }
 
-    /// Compares in time linear in both.
-    init(from known: HierarchyState, to seen: borrowing HierarchySnapshot) {
-        let seenEdges = Set(seen.edges)
-        let inspected = Set(seen.inspectedCoordinators)
-        appeared = seenEdges.filter { known.edges[$0] == nil }.sorted()
-        disappeared =
-            known.edges.keys.filter { edge in
-                guard !seenEdges.contains(edge) else { return false }
-                // A snapshot speaks about claims only where it has read the coordinator's own list.
-                return edge.kind.isClaimed ? edge.kind == .child && inspected.contains(edge.to) : true
-            }.sorted()
+    /// The memory that a comparison needs besides its result, to be used again by the next one.
+    struct Workspace {
+        fileprivate var edges = SeenTable<Edge>()
+        fileprivate var inspected = SeenTable<NodeID>()
+        fileprivate var controllers = SeenTable<NodeID>()
+        fileprivate var ids: [NodeID] = []
+    }
+
+    /// Compares in time linear in both. Allocates only for what differs, once the workspace is large enough.
+    init(from known: HierarchyState, to seen: borrowing HierarchySnapshot, in workspace: inout Workspace) {
+        workspace.edges.fill(with: seen.edges)
+        workspace.inspected.fill(with: seen.inspectedCoordinators)
+        for edge in known.edges.keys where !workspace.edges.tick(edge) {
+            // A snapshot speaks about claims only where it has read the coordinator's own list.
+            let isGone = edge.kind.isClaimed ? edge.kind == .child && workspace.inspected.contains(edge.to) : true
+            if isGone { disappeared.append(edge) }
+        }
+        disappeared.sort()
+        appeared = workspace.edges.unticked
+        appeared.sort()
 
         var changed: [NodeID: AppearanceState] = [:]
-        var seenControllers: Set<NodeID> = []
+        workspace.ids.removeAll(keepingCapacity: true)
         for appearance in seen.appearances {
-            seenControllers.insert(appearance.controller)
+            workspace.ids.append(appearance.controller)
             if known.appearances[appearance.controller] != appearance.state {
                 changed[appearance.controller] = appearance.state
             }
         }
+        workspace.controllers.fill(with: workspace.ids)
         // Whoever left the hierarchy cannot be on screen.
         for (controller, state) in known.appearances
-        where state != .disappeared && !seenControllers.contains(controller) {
+        where state != .disappeared && !workspace.controllers.contains(controller) {
             changed[controller] = .disappeared
         }
+        guard !changed.isEmpty else { return }
         appearances = changed.keys.sorted().map { controller in
             HierarchySnapshot.Appearance(controller: controller, state: changed[controller] ?? .disappeared)
         }

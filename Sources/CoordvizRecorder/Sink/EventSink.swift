@@ -10,7 +10,7 @@ public protocol EventSink: AnyObject, Sendable {
     /// When this returns, the event survives the death of the process.
     /// - Parameter dropped: how many events were lost so far, with the first event that is kept after a loss: a process
     ///   that dies never gets to ``finish(dropped:)``.
-    /// - Throws: when the event could not be kept; then nothing of the call was.
+    /// - Throws: when the event could not be kept; then the next call brings the same definitions again, and more after them.
     func append(
         _ record: EventRecord,
         definitions: [Definition],

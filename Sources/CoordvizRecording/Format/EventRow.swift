@@ -1,57 +1,85 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// How an event stands in the table `event`: zero in a record is null in a row, which costs one byte.
+/// How an event stands in the table `event`, see `docs/recording-format.md`: small fields share a column, larger ones are
+/// differences to what stands near, and zero in a record is null in a row.
 enum EventRow {
-    static let columns = """
-        id, time, kind, thread, subject, object, cause, strength, code, name, message, predicted, predictedCode, \
-        location, since
-        """
+    static let columns = "id, what, time, subject, object, message, name, links, aside"
 
-    static func arguments(for record: EventRecord, session: SessionID) -> StatementArguments {
-        [
-            RecordingFormat.rowID(session: session, event: record.number),
-            record.time,
-            Int64(record.kind.rawValue),
-            Int64(record.thread),
-            nullable(record.subject.rawValue),
-            nullable(record.object.rawValue),
-            record.causeEvent.orNil?.rawValue,
-            Int64(record.strength.rawValue),
-            nullable(UInt32(record.code)),
-            nullable(record.name.rawValue),
-            nullable(record.message.rawValue),
-            nullable(record.predicted.rawValue),
-            nullable(UInt32(record.predictedCode)),
-            nullable(record.location.rawValue),
-            record.since.orNil?.rawValue,
-        ]
+    /// What stands for a kind of event in the column `what`, in SQL.
+    static func isKind(_ kind: EventKind) -> String { "what & 255 = \(kind.rawValue)" }
+
+    private static let strengthShift: Int64 = 8
+    private static let codeShift: Int64 = 11
+    private static let threadShift: Int64 = 19
+    private static let predictedCodeShift: Int64 = 35
+    private static let whatBits: Int64 = 43
+    private static let predictedShift: UInt64 = 32
+
+    // MARK: Writing
+
+    /// Gives the values of a row to a statement with a parameter for each of ``columns``.
+    static func bind(_ record: EventRecord, session: SessionID, block: EventBlock, to statement: BoundStatement) {
+        let subject = Int64(record.subject.rawValue)
+        statement.bind(1, RecordingFormat.rowID(session: session, event: record.number))
+        statement.bind(2, what(of: record))
+        statement.bind(3, record.time &- block.time)
+        statement.bind(4, record.subject.orNil == nil ? nil : subject)
+        statement.bind(5, record.object.orNil == nil ? nil : Int64(record.object.rawValue) - subject)
+        statement.bind(6, record.message.orNil == nil ? nil : Int64(record.message.rawValue) - block.message)
+        statement.bind(7, record.name.orNil == nil ? nil : Int64(record.name.rawValue))
+        statement.bind(8, EventLinks(of: record).stored)
+        statement.bind(9, aside(of: record))
     }
 
-    private static func nullable(_ value: UInt32) -> Int64? { value == 0 ? nil : Int64(value) }
+    private static func what(of record: EventRecord) -> Int64 {
+        let predictedCode = record.predictedCode &- (record.kind == .hop ? record.code : 0)
+        return Int64(record.kind.rawValue) | Int64(record.strength.rawValue) << strengthShift
+            | Int64(record.code) << codeShift | Int64(record.thread &- 1) << threadShift
+            | Int64(predictedCode) << predictedCodeShift
+    }
 
-    /// Reads a row; nil when its kind is none that this build knows, or a number does not fit: the file is untrusted.
-    static func record(from row: Row) -> EventRecord? {
-        func small(_ column: Int) -> UInt32 { row.integer(column).flatMap(UInt32.init(exactly:)) ?? 0 }
-        func code(_ column: Int) -> UInt8 { UInt8(exactly: small(column)) ?? 0 }
-        guard let kind = EventKind(rawValue: code(2)) else { return nil }
+    /// What few events have. A hop that went where it was predicted to has nothing here.
+    private static func aside(of record: EventRecord) -> Int64? {
+        let predicted = record.predicted.rawValue &- (record.kind == .hop ? record.object.rawValue : 0)
+        let value = UInt64(record.location.rawValue) | UInt64(predicted) << predictedShift
+        return value == 0 ? nil : Int64(bitPattern: value)
+    }
+
+    // MARK: Reading
+
+    /// Reads a row; nil when its kind is none that this build knows. The file is untrusted: a number that does not fit
+    /// reads as zero, and sums wrap.
+    static func record(from row: Row, in block: EventBlock) -> EventRecord? {
+        func small(_ value: Int64?) -> UInt32 { value.flatMap(UInt32.init(exactly:)) ?? 0 }
+        guard let what = row.integer(1), what >> whatBits == 0,
+            let kind = EventKind(rawValue: UInt8(truncatingIfNeeded: what))
+        else { return nil }
+        let number = RecordingFormat.eventNumber(rowID: row.integer(0) ?? 0)
+        let subject = small(row.integer(3))
+        let object = small(row.integer(4).map { Int64(subject) &+ $0 })
+        let code = UInt8(truncatingIfNeeded: what >> codeShift)
+        let aside = UInt64(bitPattern: row.integer(8) ?? 0)
         var record = EventRecord(
             kind,
-            subject: NodeID(rawValue: small(4)),
-            object: NodeID(rawValue: small(5)),
-            predicted: NodeID(rawValue: small(11)),
-            message: MessageID(rawValue: small(10)),
-            name: StringID(rawValue: small(9)),
-            location: LocationID(rawValue: small(13)),
-            code: code(8),
-            predictedCode: code(12)
+            subject: NodeID(rawValue: subject),
+            object: NodeID(rawValue: object),
+            predicted: NodeID(
+                rawValue: UInt32(truncatingIfNeeded: aside >> predictedShift) &+ (kind == .hop ? object : 0)
+            ),
+            message: MessageID(rawValue: small(row.integer(5).map { block.message &+ $0 })),
+            name: StringID(rawValue: small(row.integer(6))),
+            location: LocationID(rawValue: UInt32(truncatingIfNeeded: aside)),
+            code: code,
+            predictedCode: UInt8(truncatingIfNeeded: what >> predictedCodeShift) &+ (kind == .hop ? code : 0)
         )
-        record.number = RecordingFormat.eventNumber(rowID: row.integer(0) ?? 0)
-        record.time = row.integer(1) ?? 0
-        record.thread = UInt16(exactly: small(3)) ?? 0
-        record.causeEvent = EventNumber(rawValue: row.integer(6) ?? 0)
-        record.strength = CauseStrength(rawValue: code(7)) ?? .none
-        record.since = EventNumber(rawValue: row.integer(14) ?? 0)
+        record.number = number
+        record.time = block.time &+ (row.integer(2) ?? 0)
+        record.thread = UInt16(truncatingIfNeeded: what >> threadShift) &+ 1
+        let links = EventLinks(stored: row.integer(7), of: number)
+        record.causeEvent = links.cause
+        record.strength = CauseStrength(rawValue: UInt8(what >> strengthShift & 7)) ?? .none
+        record.since = links.since
         return record
     }
 }

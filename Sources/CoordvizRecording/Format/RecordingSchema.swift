@@ -23,7 +23,8 @@ enum RecordingSchema {
           startedAt INTEGER NOT NULL,
           ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited')),
           signal INTEGER,
-          dropped INTEGER NOT NULL DEFAULT 0
+          dropped INTEGER NOT NULL DEFAULT 0,
+          ringPosition INTEGER NOT NULL DEFAULT 0
         ) STRICT;
 
         CREATE TABLE string (
@@ -54,21 +55,29 @@ enum RecordingSchema {
 
         CREATE TABLE event (
           id INTEGER PRIMARY KEY,
+          what INTEGER NOT NULL,
           time INTEGER NOT NULL,
-          kind INTEGER NOT NULL REFERENCES eventKind(id),
-          thread INTEGER NOT NULL,
           subject INTEGER,
           object INTEGER,
-          cause INTEGER,
-          strength INTEGER NOT NULL REFERENCES causeStrength(id),
-          code INTEGER,
-          name INTEGER,
           message INTEGER,
-          predicted INTEGER,
-          predictedCode INTEGER,
-          location INTEGER,
-          since INTEGER
+          name INTEGER,
+          links INTEGER,
+          aside INTEGER
         ) STRICT;
+
+        CREATE TABLE block (
+          id INTEGER PRIMARY KEY,
+          time INTEGER NOT NULL,
+          message INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE loss (
+          session INTEGER NOT NULL REFERENCES session(id),
+          first INTEGER NOT NULL CHECK (first > 0),
+          last INTEGER NOT NULL CHECK (last BETWEEN first AND 0x7FFFFFFF),
+          reason INTEGER NOT NULL REFERENCES lossReason(id),
+          PRIMARY KEY (session, first)
+        ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE keyframe (
           session INTEGER NOT NULL REFERENCES session(id),
@@ -105,6 +114,7 @@ enum RecordingSchema {
         CREATE TABLE hopReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL) STRICT;
         CREATE TABLE causeStrength (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
         CREATE TABLE appearanceState (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        CREATE TABLE lossReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
         """
 
     /// Writes what the numbers of this build mean, so that a person with `sqlite3` needs no other source.
@@ -120,6 +130,7 @@ enum RecordingSchema {
         try fill("edgeKind", EdgeKind.allCases.map { ($0.rawValue, $0.name) })
         try fill("causeStrength", CauseStrength.allCases.map { ($0.rawValue, $0.name) })
         try fill("appearanceState", AppearanceState.allCases.map { ($0.rawValue, $0.name) })
+        try fill("lossReason", LossReason.allCases.map { ($0.rawValue, $0.name) })
         for reason in HopReason.allCases {
             try database.execute(
                 sql: "INSERT OR IGNORE INTO hopReason (id, name, text) VALUES (?, ?, ?)",

@@ -51,8 +51,9 @@ public enum RecordingPacker {
     }
 
     private static func stamps(_ recording: String) -> [Stamp] {
-        ([""] + TemporaryCopy.neededSideFiles).map { ending in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: recording + ending)
+        let names = ([""] + TemporaryCopy.neededSideFiles).map { recording + $0 }
+        return (names + RingRemains.rings(beside: recording).map(\.path)).map { name in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: name)
             return Stamp(size: attributes?[.size] as? Int, modified: attributes?[.modificationDate] as? Date)
         }
     }
@@ -61,6 +62,7 @@ public enum RecordingPacker {
     private static func check(_ copy: TemporaryCopy, of recording: String) throws -> Int {
         do {
             let database = try open(copy.path)
+            try RingTakeOver.run(beside: copy.path, into: database)
             let (problem, sessions) = try database.writeWithoutTransaction { database in
                 (try firstProblem(in: database), try Int.fetchOne(database, sql: "SELECT count(*) FROM session") ?? 0)
             }

@@ -9,10 +9,14 @@ public struct RecordedSession: SessionSource {
     /// What its ids stand for.
     public let dictionary: SessionDictionary
 
-    init(reader: RecordingReader, facts: SessionFacts, dictionary: SessionDictionary) {
+    /// What stands in the ring and not in the database yet, in order.
+    private let tail: [EventRecord]
+
+    init(reader: RecordingReader, facts: SessionFacts, dictionary: SessionDictionary, tail: [EventRecord]) {
         self.reader = reader
         self.facts = facts
         self.dictionary = dictionary
+        self.tail = tail
     }
 
     /// The latest keyframe at or before an event. Costs a look-up and the size of the keyframe.
@@ -29,17 +33,21 @@ public struct RecordedSession: SessionSource {
                 sql: "SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? ORDER BY id",
                 arguments: [rows.lowerBound, rows.upperBound]
             )
+            var blocks = try BlockQuery(session: facts.id, ids: rows, in: database)
             while let row = try cursor.next() {
-                if let record = EventRow.record(from: row) { try body(record) }
+                let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
+                if let record = EventRow.record(from: row, in: block) { try body(record) }
             }
         }
+        for record in tail where range.contains(record.number) { try body(record) }
     }
 
     /// Searches by halving, because numbers and times increase together; a look-up for each halving.
     public func lastEvent(atOrBeforeTime time: Int64) throws -> EventNumber? {
-        try reader.read { database in
+        if let record = tail.last(where: { $0.time <= time }) { return record.number }
+        return try reader.read { database in
             let statement = try database.cachedStatement(
-                sql: "SELECT id, time FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1"
+                sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1"
             )
             func latest(through number: Int64) throws -> (EventNumber, Int64)? {
                 let range = RecordingFormat.rowIDs(
@@ -70,24 +78,28 @@ public struct RecordedSession: SessionSource {
     public func event(markedAs name: String) throws -> EventNumber? {
         let ids = dictionary.strings.filter { $0.value == name }.keys
         guard !ids.isEmpty else { return nil }
-        return try last(where: "kind = \(EventKind.mark.rawValue) AND name IN (\(list(ids.map(\.rawValue))))")
+        if let record = tail.last(where: { $0.kind == .mark && ids.contains($0.name) }) { return record.number }
+        return try last(where: "\(EventRow.isKind(.mark)) AND name IN (\(list(ids.map(\.rawValue))))")
     }
 
     /// Scans backwards from the event.
     public func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) throws -> EventNumber? {
-        try last(where: "kind = \(kind.rawValue)", through: event)
+        if let record = tail.last(where: { $0.kind == kind && $0.number <= event }) { return record.number }
+        return try last(where: EventRow.isKind(kind), through: event)
     }
 
     /// How many messages were sent. Scans the session's events inside SQLite.
     public func messageCount() throws -> Int64 {
         let range = RecordingFormat.rowIDs(session: facts.id, events: EventNumber(rawValue: 1)...facts.lastEvent)
-        return try reader.read { database in
-            try Int64.fetchOne(
-                database,
-                sql: "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND kind = ?",
-                arguments: [range.lowerBound, range.upperBound, Int64(EventKind.messageSent.rawValue)]
-            ) ?? 0
-        }
+        let waiting = Int64(tail.lazy.filter { $0.kind == .messageSent }.count)
+        return try waiting
+            + reader.read { database in
+                try Int64.fetchOne(
+                    database,
+                    sql: "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(.messageSent))",
+                    arguments: [range.lowerBound, range.upperBound]
+                ) ?? 0
+            }
     }
 
     private func last(where condition: String, through event: EventNumber? = nil) throws -> EventNumber? {

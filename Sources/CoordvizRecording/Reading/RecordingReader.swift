@@ -11,6 +11,7 @@ public final class RecordingReader {
     public let path: String
     private let database: DatabaseQueue
     private let temporaryCopy: TemporaryCopy?
+    private let tails: [SessionID: RingTail]
 
     /// Opens the recording at `path`.
     /// - Throws: ``RecordingError``.
@@ -18,7 +19,7 @@ public final class RecordingReader {
         self.path = path
         try RecordingHeader.check(path)
         do {
-            (database, temporaryCopy) = try Self.open(path)
+            (database, temporaryCopy, tails) = try Self.openWithTails(path)
         } catch let error as DatabaseError {
             throw Self.unreadable(path, error)
         }
@@ -29,7 +30,9 @@ public final class RecordingReader {
     public func sessions() throws -> [SessionFacts] {
         try read { database in
             try Row.fetchAll(database, sql: "SELECT * FROM session ORDER BY id").map { row in
-                try Self.facts(from: row, in: database)
+                var facts = try Self.facts(from: row, in: database)
+                tails[facts.id]?.complete(&facts)
+                return facts
             }
         }
     }
@@ -44,8 +47,10 @@ public final class RecordingReader {
             throw RecordingError.noSuchSession(path: path, session: wanted?.rawValue ?? 0, available: available)
         }
         guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }
-        let dictionary = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
-        return RecordedSession(reader: self, facts: facts, dictionary: dictionary)
+        var dictionary = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
+        let tail = tails[facts.id]
+        tail?.complete(&dictionary)
+        return RecordedSession(reader: self, facts: facts, dictionary: dictionary, tail: tail?.records ?? [])
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -70,7 +75,7 @@ public final class RecordingReader {
         )
         let last = try Row.fetchOne(
             database,
-            sql: "SELECT id, time FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
+            sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
             arguments: [range.lowerBound, range.upperBound]
         )
         return SessionFacts(
@@ -83,10 +88,50 @@ public final class RecordingReader {
             ending: row.text("ending").flatMap(SessionEnding.init(rawValue:)) ?? .running,
             signal: row.integer("signal").flatMap(Int32.init(exactly:)),
             dropped: row.integer("dropped") ?? 0,
+            losses: try losses(of: id, in: database),
             lastEvent: last.map { RecordingFormat.eventNumber(rowID: $0.integer(0) ?? 0) } ?? .zero,
             duration: last.flatMap { $0.integer(1) } ?? 0
         )
     }
+
+    private static func losses(of session: SessionID, in database: Database) throws -> [Loss] {
+        try Row.fetchAll(
+            database,
+            sql: "SELECT first, last, reason FROM loss WHERE session = ? ORDER BY first",
+            arguments: [session.rawValue]
+        ).compactMap { row in
+            guard let first = row.integer(0), let last = row.integer(1), 0 < first && first <= last,
+                let reason = row.integer(2).flatMap(UInt8.init(exactly:)).flatMap(LossReason.init(rawValue:))
+            else { return nil }
+            return Loss(first: EventNumber(rawValue: first), last: EventNumber(rawValue: last), reason: reason)
+        }
+    }
+
+    /// Database and rings, of one moment.
+    private static func openWithTails(_ path: String) throws -> (DatabaseQueue, TemporaryCopy?, [SessionID: RingTail]) {
+        for _ in 0..<Self.attempts {
+            let (database, copy) = try open(path)
+            let tails = try database.unsafeRead { try RingTail.all(beside: copy?.path ?? path, in: $0) }
+            if let tails, try isUnmoved(copy?.path ?? path, since: database) { return (database, copy, tails) }
+        }
+        // The writer was always faster: what it has moved is consistent by itself.
+        let (database, copy) = try open(path)
+        return (database, copy, [:])
+    }
+
+    /// Whether no ring was moved into the database since the moment that `database` is read at.
+    ///
+    /// What is moved is committed before its slots are cleared and before its ring goes, so that whoever missed something
+    /// in a ring finds it here; the ring itself does not tell before all of its slots are cleared.
+    private static func isUnmoved(_ path: String, since database: DatabaseQueue) throws -> Bool {
+        let before = try database.unsafeRead { try RingRemains.positions(in: $0) }
+        let now = try openInPlace(path).unsafeRead { try RingRemains.positions(in: $0) }
+        return before.allSatisfy { now[$0.key] == $0.value }
+    }
+
+    func isUnmoved() throws -> Bool { try Self.isUnmoved(path, since: database) }
+
+    private static let attempts = 20
 
     private static func open(_ path: String) throws -> (DatabaseQueue, TemporaryCopy?) {
         do {

@@ -20,6 +20,9 @@ final class TemporaryCopy {
             for ending in Self.neededSideFiles where FileManager.default.fileExists(atPath: original + ending) {
                 try Self.copy(original + ending, to: path + ending)
             }
+            for ring in RingRemains.rings(beside: source.path) {
+                try Self.copy(ring.path, to: RingLayout.path(of: path, session: ring.session))
+            }
         } catch {
             try? FileManager.default.removeItem(at: folder)
             throw error

@@ -48,6 +48,7 @@ public enum RecordingFile {
             let database = try DatabaseQueue(path: path, configuration: writing)
             try RecordingSchema.migrator.migrate(database)
             try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+            try RingTakeOver.run(beside: path, into: database)
             return database
         } catch let error as DatabaseError {
             throw unwritable(path, error)
@@ -76,6 +77,7 @@ public enum RecordingFile {
         if try isRecording(at: path) { return }
         // SQLite would replay a log that a removed database left here into the new one.
         for name in sideFiles(of: path) { try removeIfPresent(name, of: path) }
+        RingTakeOver.discard(beside: path)
         do {
             try FileManager.default.linkItem(atPath: unfinished, toPath: path)
         } catch {
@@ -98,6 +100,7 @@ public enum RecordingFile {
         }
         // The database goes first: a log without it is harmless, it without its log has lost events.
         for name in [path] + sideFiles(of: path) { try removeIfPresent(name, of: path) }
+        RingTakeOver.discard(beside: path)
     }
 
     /// What SQLite may keep beside a database: https://www.sqlite.org/tempfiles.html

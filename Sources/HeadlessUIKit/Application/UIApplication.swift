@@ -73,6 +73,15 @@ open class UIApplication: UIResponder {
     /// All windows that the app holds, the oldest first.
     open var windows: [UIWindow] { registered.compactMap(\.window) }
 
+    /// Calls `body` with each of ``windows`` in their order, without making a list of them.
+    package final func forEachWindow(_ body: (UIWindow) -> Void) {
+        // A subclass may answer others.
+        guard type(of: self) == UIApplication.self else { return windows.forEach(body) }
+        for entry in registered {
+            if let window = entry.window { body(window) }
+        }
+    }
+
     // MARK: Actions
 
     /// Sends a named action to the target and answers whether anybody handled it.

@@ -11,6 +11,14 @@ extension UIViewController {
         return nil
     }
 
+    /// What this controller, and none of its containers, really presents.
+    ///
+    /// The same as asking ``presentedViewController`` whether its presenter is this one, without going through the containers.
+    package var presentedByItself: UIViewController? {
+        guard let presented = presentation.presented, presented.presentingViewController === self else { return nil }
+        return presented
+    }
+
     /// Who presented this controller, or the farthest of its containers.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/presentingviewcontroller

@@ -1,13 +1,17 @@
+internal import Atomics
+
 /// Something that can respond to events and to messages that travel the responder chain.
 ///
 /// Unlike UIKit's it is a root class, not an `NSObject`. Source of the chain's rules:
 /// https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events
 @MainActor open class UIResponder: IdentityHashable {
-    /// One slot for whoever instruments an app: what an associated object is on Apple's systems.
+    /// One slot for CoordinatorKit: what an associated object is on Apple's systems.
     ///
-    /// Reachable from any thread, as associated objects are; who sets it takes care that it is set once.
-    public final nonisolated(unsafe) var associatedToken: AnyObject?
+    /// May be read on any thread, at the cost of an atomic load; nil until ``associate(_:)``.
+    package final nonisolated var associatedToken: AnyObject? { tokenSlot.load() }
 
+    // Sharing is safe: every access is atomic, and the memory is freed when nobody can reach the responder.
+    private final nonisolated(unsafe) let tokenSlot = UnsafeAtomicLazyReference<AnyObject>.create()
     private var registeredActions: [String: NamedAction] = [:]
     nonisolated let serialNumber: Int
     private nonisolated static let serialNumbers = SerialNumbers()
@@ -15,6 +19,14 @@
     /// A responder outside any chain.
     public init() {
         serialNumber = Self.serialNumbers.next()
+    }
+
+    deinit { tokenSlot.destroy() }
+
+    /// Puts an object into the slot, for as long as the responder lives; may be called from any thread.
+    /// - Returns: what is in the slot: of several objects the first.
+    package final nonisolated func associate(_ token: AnyObject) -> AnyObject {
+        tokenSlot.storeIfNilThenLoad(token)
     }
 
     /// The next responder in the chain, or nil at its end.

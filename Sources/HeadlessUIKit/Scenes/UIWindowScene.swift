@@ -11,6 +11,15 @@ open class UIWindowScene: UIScene {
     /// The windows, which the app holds.
     open var windows: [UIWindow] { held.compactMap(\.window) }
 
+    /// Calls `body` with each of ``windows`` in their order, without making a list of them.
+    package final func forEachWindow(_ body: (UIWindow) -> Void) {
+        // A subclass may answer others.
+        guard type(of: self) == UIWindowScene.self else { return windows.forEach(body) }
+        for entry in held {
+            if let window = entry.window { body(window) }
+        }
+    }
+
     /// The window that keyboard events go to, if it is one of this scene's.
     open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 

@@ -12,11 +12,12 @@ enum ImportRules {
     /// What each module may import besides ``system``.
     static let allowed: [String: Set<String>] = [
         "CoordvizModel": [],
-        "CoordvizInstrumentation": ["CoordvizModel", "Atomics"],
-        "HeadlessUIKit": [],
+        "CoordvizInstrumentation": ["CoordvizModel", "CoordvizHook", "Atomics"],
+        "CoordvizHook": [],
+        "HeadlessUIKit": ["Atomics"],
         "PortableUIKit": ["HeadlessUIKit"],
-        "CoordinatorKit": ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit"],
-        "CoordvizRecording": ["CoordvizModel", "GRDB"],
+        "CoordinatorKit": ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit", "Atomics"],
+        "CoordvizRecording": ["CoordvizModel", "GRDB", "GRDBSQLite", "Atomics"],
         "CoordvizRecorder": ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording"],
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"],

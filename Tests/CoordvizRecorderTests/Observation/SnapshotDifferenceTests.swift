@@ -28,7 +28,8 @@ import Testing
             edges: known.map { ($0, EventNumber(rawValue: 1)) },
             appearances: knownAppearances
         )
-        return SnapshotDifference(from: state, to: snapshot)
+        var workspace = SnapshotDifference.Workspace()
+        return SnapshotDifference(from: state, to: snapshot, in: &workspace)
     }
 
     @Test func whatIsKnownIsNoNews() {

@@ -80,7 +80,7 @@ import Testing
 
     @Test func numbersOfSessionsAndEventsShareAKey() {
         let last = RecordingFormat.lastEventNumber
-        #expect(last.rawValue == 1_099_511_627_775)
+        #expect(last.rawValue == 2_147_483_647)
         let key = RecordingFormat.rowID(session: SessionID(rawValue: 3), event: last)
         #expect(RecordingFormat.eventNumber(rowID: key) == last)
         #expect(key < RecordingFormat.rowID(session: SessionID(rawValue: 4), event: EventNumber(rawValue: 1)))

@@ -16,25 +16,39 @@ import Testing
 
     @Test func anEventOfAnUnknownKindIsLeftOut() throws {
         let all = try readEverything(path)
-        try meddle(path, "UPDATE event SET kind = 200 WHERE kind = 10")
+        try meddle(path, "UPDATE event SET what = what - 10 + 200 WHERE what & 255 = 10")
         #expect(try readEverything(path) == all - 2)
     }
 
     @Test(arguments: [
-        "UPDATE event SET kind = 9223372036854775807", "UPDATE event SET kind = -1",
-        "UPDATE event SET strength = 77, code = 300, predictedCode = -5, thread = 70000",
+        "UPDATE event SET what = 9223372036854775807", "UPDATE event SET what = -1",
+        "UPDATE event SET what = what | (1 << 43)", "UPDATE event SET what = what | (7 << 8)",
+        "UPDATE event SET what = what | (255 << 11) | (65535 << 19) | (255 << 35)",
         "UPDATE event SET subject = 9223372036854775807, object = -9223372036854775808, name = 4294967296",
-        "UPDATE event SET subject = 999, object = 998, predicted = 997, name = 996, location = 995, message = 994",
-        "UPDATE event SET cause = -9223372036854775808, since = 9223372036854775807",
+        "UPDATE event SET subject = 4294967295, object = 9223372036854775807", "UPDATE event SET subject = -1",
+        "UPDATE event SET subject = 999, object = -1, name = 996, message = 994, aside = (997 << 32) | 995",
+        "UPDATE event SET aside = -1", "UPDATE event SET aside = -9223372036854775808",
+        "UPDATE event SET message = 9223372036854775807", "UPDATE event SET message = -9223372036854775808",
+        "UPDATE event SET links = 9223372036854775807", "UPDATE event SET links = -9223372036854775808",
+        "UPDATE event SET links = -1", "UPDATE event SET links = 1",
         "UPDATE event SET time = 9223372036854775807", "UPDATE event SET time = -9223372036854775808",
         "UPDATE event SET time = -time",
+        "UPDATE block SET time = 9223372036854775807, message = 9223372036854775807",
+        "UPDATE block SET time = -9223372036854775808, message = -9223372036854775808",
+        "UPDATE block SET id = -id", "UPDATE block SET id = id + 5", "UPDATE block SET id = 9223372036854775807",
+        "INSERT INTO block SELECT id + 1, -time, -message FROM event WHERE time IS NOT NULL AND message IS NOT NULL",
+        "DELETE FROM block",
+        """
+        INSERT INTO loss VALUES (1, 5, 2, 1), (1, -9223372036854775808, 9223372036854775807, 2), (1, 6, 7, 99),
+          (1, 9223372036854775807, 9223372036854775807, 3)
+        """,
         "UPDATE session SET startedAt = 9223372036854775807, dropped = -9223372036854775808, signal = 99999999999",
         "UPDATE session SET startedAt = -9223372036854775808, ending = 'exploded', processID = -1",
         "UPDATE session SET id = 9223372036854775807", "UPDATE session SET id = -9223372036854775808",
         "UPDATE session SET id = -1", "UPDATE session SET id = 0",
-        "UPDATE event SET id = id - (1 << 40)", "UPDATE event SET id = -id",
-        "INSERT INTO event (id, time, kind, thread, strength) VALUES (9223372036854775807, 0, 1, 1, 0)",
-        "INSERT INTO event (id, time, kind, thread, strength) VALUES ((1 << 41) - 1, 0, 1, 1, 0)",
+        "UPDATE event SET id = id - (1 << 31)", "UPDATE event SET id = -id",
+        "INSERT INTO event (id, time, what) VALUES (9223372036854775807, 0, 1)",
+        "INSERT INTO event (id, time, what) VALUES ((1 << 31) - 1, 0, 1)",
         "UPDATE node SET kind = 99, type = -4, identifier = 4294967296", "UPDATE location SET line = -1",
         "UPDATE keyframe SET event = event - 7", "UPDATE keyframeNode SET appearance = 77",
         "UPDATE keyframeEdge SET kind = 99", #"UPDATE keyframeEdge SET "from" = -1 - "from", began = -9"#,
@@ -49,7 +63,8 @@ import Testing
     /// Ways to put what is no number where a number is expected: the tables are `STRICT` only where we made them.
     @Test(
         arguments: [
-            "session", "string", "location", "node", "event", "keyframe", "keyframeNode", "keyframeEdge",
+            "session", "string", "location", "node", "event", "block", "loss", "keyframe", "keyframeNode",
+            "keyframeEdge",
         ],
         ["'a text'", "x'00FF'", "1e300", "NULL"]
     )
@@ -72,7 +87,12 @@ import Testing
         }
     }
 
-    @Test(arguments: ["session", "string", "location", "node", "event", "keyframe", "keyframeNode", "keyframeEdge"])
+    @Test(
+        arguments: [
+            "session", "string", "location", "node", "event", "block", "loss", "keyframe", "keyframeNode",
+            "keyframeEdge",
+        ]
+    )
     func aMissingTableIsToldAsASentence(_ table: String) throws {
         try meddle(path, "DROP TABLE \(table)")
         #expect(throws: RecordingError.self) { try readEverything(path) }
@@ -92,7 +112,7 @@ import Testing
     }
 
     @Test func eventsOutsideOfEverySessionAreNotCounted() throws {
-        try meddle(path, "INSERT INTO event (id, time, kind, thread, strength) VALUES ((5 << 40) + 9, 0, 1, 1, 0)")
+        try meddle(path, "INSERT INTO event (id, time, what) VALUES ((5 << 31) + 9, 0, 1)")
         let sessions = try RecordingReader(path: path).sessions()
         expectNoDifference(sessions.map(\.lastEvent), [EventScript.shop().session.facts.lastEvent])
     }

@@ -19,7 +19,7 @@ import Testing
 
     @Test func everyFieldOfAnEventComesBack() throws {
         var script = EventScript()
-        script.cause = Cause(event: EventNumber(rawValue: (1 << 40) - 1), strength: .transition)
+        script.cause = Cause(event: EventNumber(rawValue: (1 << 31) - 1), strength: .transition)
         script.thread = .max
         var record = EventRecord(
             .hop,

@@ -1,25 +1,25 @@
 CREATE TABLE appearanceState (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
 
+CREATE TABLE block (
+  id INTEGER PRIMARY KEY,
+  time INTEGER NOT NULL,
+  message INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE causeStrength (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
 
 CREATE TABLE edgeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
 
 CREATE TABLE event (
   id INTEGER PRIMARY KEY,
+  what INTEGER NOT NULL,
   time INTEGER NOT NULL,
-  kind INTEGER NOT NULL REFERENCES eventKind(id),
-  thread INTEGER NOT NULL,
   subject INTEGER,
   object INTEGER,
-  cause INTEGER,
-  strength INTEGER NOT NULL REFERENCES causeStrength(id),
-  code INTEGER,
-  name INTEGER,
   message INTEGER,
-  predicted INTEGER,
-  predictedCode INTEGER,
-  location INTEGER,
-  since INTEGER
+  name INTEGER,
+  links INTEGER,
+  aside INTEGER
 ) STRICT;
 
 CREATE TABLE eventKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -65,6 +65,16 @@ CREATE TABLE location (
   PRIMARY KEY (session, id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE loss (
+  session INTEGER NOT NULL REFERENCES session(id),
+  first INTEGER NOT NULL CHECK (first > 0),
+  last INTEGER NOT NULL CHECK (last BETWEEN first AND 0x7FFFFFFF),
+  reason INTEGER NOT NULL REFERENCES lossReason(id),
+  PRIMARY KEY (session, first)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE lossReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+
 CREATE TABLE node (
   session INTEGER NOT NULL REFERENCES session(id),
   id INTEGER NOT NULL CHECK (id > 0),
@@ -87,7 +97,8 @@ CREATE TABLE session (
   startedAt INTEGER NOT NULL,
   ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited')),
   signal INTEGER,
-  dropped INTEGER NOT NULL DEFAULT 0
+  dropped INTEGER NOT NULL DEFAULT 0,
+  ringPosition INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE string (
@@ -104,9 +115,9 @@ WITH tree AS (
   FROM events
   WHERE kind IN ('childAdded', 'childRemoved')
     OR (kind IN ('edgeAppeared', 'edgeDisappeared') AND EXISTS (
-      SELECT 1 FROM event
-      WHERE event.id = events.session << 40 | events.event
-        AND event.code = (SELECT id FROM edgeKind WHERE name = 'child')
+      SELECT 1 FROM records
+      WHERE records.id = (events.session - 1) << 31 | events.event
+        AND records.code = (SELECT id FROM edgeKind WHERE name = 'child')
     ))
 ), begun AS (
   SELECT session, event, seconds, subject, object FROM tree WHERE begins
@@ -137,27 +148,29 @@ SELECT begun.session, begun.subject AS coordinator, begun.object AS parent, begu
 FROM begun ORDER BY begun.session, begun.event;
 
 CREATE VIEW events AS
-SELECT event.id >> 40 AS session, event.id & 0xFFFFFFFFFF AS event, event.time / 1e9 AS seconds,
-  eventKind.name AS kind, subject.label AS subject, object.label AS object, name.text AS name, event.message,
-  event.cause, causeStrength.name AS strength, event.thread,
+SELECT record.session, record.number AS event, record.time / 1e9 AS seconds,
+  eventKind.name AS kind, subject.label AS subject, object.label AS object, name.text AS name, record.message,
+  record.cause, causeStrength.name AS strength, record.thread,
   location.file || ':' || location.line AS location
-FROM event
-JOIN eventKind ON eventKind.id = event.kind
-JOIN causeStrength ON causeStrength.id = event.strength
-LEFT JOIN nodes AS subject ON subject.session = event.id >> 40 AND subject.node = event.subject
-LEFT JOIN nodes AS object ON object.session = event.id >> 40 AND object.node = event.object
-LEFT JOIN string AS name ON name.session = event.id >> 40 AND name.id = event.name
-LEFT JOIN location ON location.session = event.id >> 40 AND location.id = event.location;
+FROM records AS record
+JOIN eventKind ON eventKind.id = record.kind
+JOIN causeStrength ON causeStrength.id = record.strength
+LEFT JOIN nodes AS subject ON subject.session = record.session AND subject.node = record.subject
+LEFT JOIN nodes AS object ON object.session = record.session AND object.node = record.object
+LEFT JOIN string AS name ON name.session = record.session AND name.id = record.name
+LEFT JOIN location ON location.session = record.session AND location.id = record.location;
 
 CREATE VIEW message_paths AS
+WITH hop AS MATERIALIZED (
+  SELECT id, session, message, subject, object, predicted, code, time FROM records
+  WHERE kind = (SELECT id FROM eventKind WHERE name = 'hop')
+)
 SELECT messages.session, messages.message, messages.name, messages.sender,
   row_number() OVER (PARTITION BY messages.session, messages.message ORDER BY hop.id) AS hop,
   origin.label AS "from", destination.label AS "to", why.text AS why,
   predicted.label AS predicted, messages.outcome, coalesce(hop.time / 1e9, messages.sent, messages.queued) AS time
 FROM messages
-LEFT JOIN event AS hop
-  ON hop.id >> 40 = messages.session AND hop.message = messages.message
-  AND hop.kind = (SELECT id FROM eventKind WHERE name = 'hop')
+LEFT JOIN hop ON hop.session = messages.session AND hop.message = messages.message
 LEFT JOIN nodes AS origin ON origin.session = messages.session AND origin.node = hop.subject
 LEFT JOIN nodes AS destination ON destination.session = messages.session AND destination.node = hop.object
 LEFT JOIN nodes AS predicted ON predicted.session = messages.session AND predicted.node = hop.predicted
@@ -165,40 +178,34 @@ LEFT JOIN hopReason AS why ON why.id = hop.code;
 
 CREATE VIEW messages AS
 WITH told AS (
-  SELECT event.id >> 40 AS session, event.message, min(event.id) AS first,
-    min(CASE WHEN eventKind.name = 'messageQueued' THEN event.time END) / 1e9 AS queued,
-    min(CASE WHEN eventKind.name = 'messageSent' THEN event.time END) / 1e9 AS sent
-  FROM event
-  JOIN eventKind ON eventKind.id = event.kind
-  WHERE eventKind.name IN ('messageSent', 'messageQueued', 'messageDropped')
+  SELECT record.session, record.message,
+    min(CASE
+      WHEN eventKind.name IN ('messageSent', 'messageQueued', 'messageDropped') THEN record.id END) AS first,
+    min(CASE WHEN eventKind.name = 'messageQueued' THEN record.time END) / 1e9 AS queued,
+    min(CASE WHEN eventKind.name = 'messageSent' THEN record.time END) / 1e9 AS sent,
+    max(CASE
+      WHEN eventKind.name IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
+      THEN record.id END) AS last,
+    max(eventKind.name = 'passedOn') AS wasPassedOn
+  FROM records AS record
+  JOIN eventKind ON eventKind.id = record.kind
+  WHERE record.message IS NOT NULL
   GROUP BY 1, 2
 )
 SELECT told.session, told.message, name.text AS name, sender.label AS sender, told.sent,
   location.file || ':' || location.line AS location,
-  coalesce((
-    SELECT CASE
-      WHEN ending.kind IN ('handled', 'replied') THEN 'handled'
-      WHEN ending.kind = 'messageDropped' THEN 'dropped'
-      WHEN EXISTS (
-        SELECT 1 FROM events AS passed
-        WHERE passed.session = told.session AND passed.message = told.message AND passed.kind = 'passedOn'
-      ) THEN 'passedOn'
-      ELSE 'unhandled' END
-    FROM events AS ending
-    WHERE ending.session = told.session AND ending.message = told.message
-      AND ending.kind IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
-    ORDER BY ending.event DESC LIMIT 1
-  ), iif(told.sent IS NULL, 'queued', 'open')) AS outcome,
-  (
-    SELECT ending.subject FROM events AS ending
-    WHERE ending.session = told.session AND ending.message = told.message
-      AND ending.kind IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
-    ORDER BY ending.event DESC LIMIT 1
-  ) AS ended_at,
-  told.queued
+  CASE
+    WHEN ended.name IN ('handled', 'replied') THEN 'handled'
+    WHEN ended.name = 'messageDropped' THEN 'dropped'
+    WHEN ended.name IS NOT NULL THEN iif(told.wasPassedOn, 'passedOn', 'unhandled')
+    ELSE iif(told.sent IS NULL, 'queued', 'open') END AS outcome,
+  ended_at.label AS ended_at, told.queued
 FROM told
-JOIN event AS beginning ON beginning.id = told.first
+JOIN records AS beginning ON beginning.id = told.first
+LEFT JOIN records AS ending ON ending.id = told.last
+LEFT JOIN eventKind AS ended ON ended.id = ending.kind
 LEFT JOIN nodes AS sender ON sender.session = told.session AND sender.node = beginning.subject
+LEFT JOIN nodes AS ended_at ON ended_at.session = told.session AND ended_at.node = ending.subject
 LEFT JOIN string AS name ON name.session = told.session AND name.id = beginning.name
 LEFT JOIN location ON location.session = told.session AND location.id = beginning.location;
 
@@ -209,3 +216,27 @@ FROM node
 JOIN nodeKind ON nodeKind.id = node.kind
 LEFT JOIN string AS type ON type.session = node.session AND type.id = node.type
 LEFT JOIN string AS identifier ON identifier.session = node.session AND identifier.id = node.identifier;
+
+CREATE VIEW records AS
+WITH unpacked AS (
+  SELECT *, id & 0x7FFFFFFF AS number, coalesce(subject, 0) + object AS receiver,
+    (links >> iif(links & 1, 32, 1)) & 0x7FFFFFFF AS toCause,
+    iif(links & 1, (links >> 1) & 0x7FFFFFFF, 0) AS toSince
+  FROM event
+)
+SELECT id, (id >> 31) + 1 AS session, number,
+  time + coalesce((
+    SELECT block.time FROM block WHERE block.id <= unpacked.id ORDER BY block.id DESC LIMIT 1
+  ), 0) AS time,
+  what & 255 AS kind, ((what >> 19) + 1) & 0xFFFF AS thread, subject, receiver AS object,
+  nullif(iif(toCause IN (0, number), toCause, (number - toCause) & 0x7FFFFFFF), 0) AS cause,
+  (what >> 8) & 7 AS strength, nullif((what >> 11) & 255, 0) AS code, name,
+  message + coalesce((
+    SELECT block.message FROM block WHERE block.id <= unpacked.id ORDER BY block.id DESC LIMIT 1
+  ), 0) AS message,
+  nullif(((coalesce(aside, 0) >> 32) + iif(what & 255 = 41, coalesce(receiver, 0), 0)) & 0xFFFFFFFF, 0)
+    AS predicted,
+  nullif(((what >> 35) + iif(what & 255 = 41, (what >> 11) & 255, 0)) & 255, 0) AS predictedCode,
+  nullif(aside & 0xFFFFFFFF, 0) AS location,
+  nullif(iif(toSince IN (0, number), toSince, (number - toSince) & 0x7FFFFFFF), 0) AS since
+FROM unpacked;

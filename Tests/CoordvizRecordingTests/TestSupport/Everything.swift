@@ -8,7 +8,7 @@ func readEverything(_ path: String) throws -> Int {
     let reader = try RecordingReader(path: path)
     var count = 0
     for facts in try reader.sessions() {
-        _ = facts.endingText
+        _ = (facts.endingText, facts.losses)
         guard facts.lastEvent > .zero else { continue }
         let session = try reader.session(facts.id)
         let all = EventNumber(rawValue: 1)...facts.lastEvent

@@ -59,7 +59,9 @@ final class Workshop {
             "sh",
             "-c",
             script,
-            environment: ["APP": Executables.shoppingCart]
+            environment: [
+                "APP": Executables.shoppingCart, "DYING": "\(Executables.sample("recorder-torture")) 2 100 kill",
+            ]
         )
     }
 
@@ -69,6 +71,20 @@ final class Workshop {
         let python = try #require(Executables.find("python3"))
         let outcome = try await runCommand(python, ["-c", script, path(recording), sql])
         try #require(outcome.code == 0, "\(outcome.stderr)")
+    }
+
+    /// Asks Python's own SQLite, and answers a line for each value.
+    func ask(_ queries: String, of path: String) async throws -> String {
+        let script = """
+            import sqlite3, sys
+            d = sqlite3.connect(sys.argv[1])
+            for query in sys.argv[2].split(";"):
+                for row in d.execute(query): print(*row)
+            """
+        let python = try #require(Executables.find("python3"))
+        let outcome = try await runCommand(python, ["-c", script, path, queries])
+        try #require(outcome.code == 0, "\(outcome.stderr)")
+        return outcome.stdout
     }
 
     // MARK: Files

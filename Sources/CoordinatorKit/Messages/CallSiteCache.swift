@@ -1,0 +1,54 @@
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+
+/// The ids of messages' names and of the places that send them, which the backend would look up by their texts each time.
+///
+/// In a table of fixed size from which later places push earlier ones.
+@MainActor
+enum CallSiteCache {
+    /// A type of message that is sent at a place, in one recording.
+    struct Site: Equatable {
+        let generation: UInt32
+        let type: ObjectIdentifier
+        /// Where the text lies; texts of the program never move.
+        let file: UnsafePointer<UInt8>
+        let line: UInt
+
+        init?(_ type: Any.Type, _ fileID: StaticString, _ line: UInt, in generation: UInt32) {
+            guard fileID.hasPointerRepresentation else { return nil }
+            self.generation = generation
+            self.type = ObjectIdentifier(type)
+            file = fileID.utf8Start
+            self.line = line
+        }
+
+        fileprivate var slot: Int {
+            let mixed = UInt(bitPattern: type) ^ (UInt(bitPattern: file) << 13) ^ (line << 7)
+            return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) >> 57)
+        }
+    }
+
+    private struct Entry {
+        let site: Site
+        let name: StringID
+        let location: LocationID
+    }
+
+    private static let slots = 128
+    // Never freed, and used on the main actor only.
+    private static let entries: UnsafeMutablePointer<Entry?> = {
+        let entries = UnsafeMutablePointer<Entry?>.allocate(capacity: slots)
+        entries.initialize(repeating: nil, count: slots)
+        return entries
+    }()
+
+    static func ids(of site: Site?) -> (name: StringID, location: LocationID)? {
+        guard let site, let entry = entries[site.slot], entry.site == site else { return nil }
+        return (entry.name, entry.location)
+    }
+
+    static func keep(_ name: StringID, _ location: LocationID, of site: Site?) {
+        guard let site else { return }
+        entries[site.slot] = Entry(site: site, name: name, location: location)
+    }
+}

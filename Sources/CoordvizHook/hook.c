@@ -1,0 +1,3 @@
+#include "CoordvizHook.h"
+
+const void *coordviz_hook_word = 0;

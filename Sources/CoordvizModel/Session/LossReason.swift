@@ -1,0 +1,14 @@
+/// Why events that got a number are in no recording.
+///
+/// Raw values are part of the file format.
+public enum LossReason: UInt8, CaseIterable, Sendable, Codable {
+    /// There was no room for them until they could have been written.
+    case full = 1
+    /// They could not be written: the disk was full, or somebody else held the file.
+    case unwritable = 2
+    /// Their process died after it had taken their numbers and before they were whole.
+    case uncommitted = 3
+
+    /// The name used in SQL views and JSON: the case's own name.
+    public var name: String { String(describing: self) }
+}

@@ -1,0 +1,97 @@
+internal import Atomics
+internal import CoordvizModel
+
+/// Reads what was appended to a ring, from one point on.
+struct RingCursor {
+    /// One thing that was appended.
+    enum Entry {
+        case event(EventRecord)
+        case definition(Definition)
+        /// Slots that were reserved and never committed, or that hold nothing that this build knows.
+        case unreadable(slots: Int)
+    }
+
+    /// How to go on at a slot that is reserved and not committed.
+    enum Patience {
+        /// Its thread is still busy with it: stop here and come again.
+        case waits
+        /// Its thread is dead: skip it.
+        case skips
+    }
+
+    private(set) var point: RingPoint
+    private let mapping: RingMapping
+    private let patience: Patience
+    /// Where who skips ends: what is appended meanwhile would make a gap of a slot that was only not committed yet.
+    private let end: RingPoint?
+
+    init(_ mapping: RingMapping, from point: RingPoint, patience: Patience) {
+        end = patience == .skips ? RingPoint(packed: mapping.head.load(ordering: .acquiring)) : nil
+        self.mapping = mapping
+        self.point = point
+        self.patience = patience
+    }
+
+    /// The next thing, or nil when there is none yet.
+    mutating func next() -> Entry? {
+        let head = end ?? RingPoint(packed: mapping.head.load(ordering: .acquiring))
+        let available = head.slots(since: point.position)
+        // More than there are: the ring was moved on long ago, or it is damaged.
+        guard available > 0, available <= mapping.slotCount else { return nil }
+        let slot = mapping.slot(point.position)
+        let word = mapping.word(of: slot).load(ordering: .acquiring)
+        if word == 0 {
+            guard patience == .skips else { return nil }
+            advance(1)
+            return .unreadable(slots: 1)
+        }
+        return word & RingLayout.definitionMark == 0
+            ? event(in: slot, word: word) : definition(from: slot, available: available)
+    }
+
+    private mutating func event(in slot: UnsafeMutableRawPointer, word: UInt64) -> Entry {
+        let record = EventNumber(exactlyInRecording: word).flatMap { RingSlot.record(from: slot, number: $0) }
+        advance(1)
+        // Numbers only grow; anything else is damage.
+        guard let record, word > point.number, RecordingFormat.holds(record.causeEvent),
+            RecordingFormat.holds(record.since)
+        else { return .unreadable(slots: 1) }
+        point.number = word
+        return .event(record)
+    }
+
+    private mutating func definition(from slot: UnsafeMutableRawPointer, available: Int) -> Entry? {
+        let count = Int(slot.load(fromByteOffset: 2, as: UInt16.self))
+        guard slot.load(fromByteOffset: 0, as: UInt16.self) == 0, count > 0, count <= available else {
+            advance(1)
+            return .unreadable(slots: 1)
+        }
+        var bytes: [UInt8] = []
+        for index in 0..<count {
+            let piece = mapping.slot(point.position &+ UInt64(index))
+            let word = mapping.word(of: piece).load(ordering: .acquiring)
+            let size = Int(piece.load(fromByteOffset: 4, as: UInt16.self))
+            guard word == RingLayout.definitionMark | UInt64(index), size <= RingLayout.pieceSize,
+                piece.load(fromByteOffset: 0, as: UInt16.self) == UInt16(index)
+            else {
+                advance(1)
+                return .unreadable(slots: 1)
+            }
+            bytes += UnsafeRawBufferPointer(start: piece + RingLayout.pieceOffset, count: size)
+        }
+        advance(count)
+        return DefinitionBytes.decode(bytes).map(Entry.definition) ?? .unreadable(slots: count)
+    }
+
+    private mutating func advance(_ slots: Int) {
+        point = RingPoint(number: point.number, position: point.position &+ UInt64(slots))
+    }
+}
+
+extension EventNumber {
+    /// Nil when no recording can hold so large a number.
+    init?(exactlyInRecording word: UInt64) {
+        guard word <= UInt64(RecordingFormat.lastEventNumber.rawValue) else { return nil }
+        self.init(rawValue: Int64(word))
+    }
+}

@@ -1,0 +1,71 @@
+internal import CoordvizModel
+
+/// How a ring lies in its file. All numbers are little-endian, as on every system that this runs on.
+///
+/// A page of header, then slots of 64 bytes. A slot holds one event, or a piece of a definition; the eight bytes at
+/// ``word`` are written last and say that the rest is there. They are zero before, and again once the slot was moved into
+/// the database. Documented in `docs/recording-format.md`.
+enum RingLayout {
+    static let magic: UInt64 = 0x676E_6952_7A56_6F43
+    static let version: UInt32 = 1
+    static let headerSize = 4096
+    static let slotSize = 64
+    /// Positions count modulo this; a ring has at most a quarter of it as slots.
+    static let positionBits: UInt64 = 24
+    static let positionMask: UInt64 = 1 << positionBits - 1
+    static let maximumSlots = 1 << 22
+
+    // MARK: Header
+
+    static let magicOffset = 0
+    static let versionOffset = 8
+    static let slotSizeOffset = 12
+    static let sessionOffset = 16
+    static let slotCountOffset = 24
+    /// Which start of the machine wrote the ring: after another one nobody knows which of its pages reached the disk.
+    static let bootOffset = 32
+    static let bootSize = 32
+    /// The last number given and the next position, in one word so that both are taken at once. A cache line of its own.
+    static let headOffset = 128
+    /// The first position that is not moved yet. A cache line of its own.
+    static let tailOffset = 256
+
+    // MARK: Slots
+
+    static let word = 8
+    /// Set in the words of slots that hold pieces of definitions.
+    static let definitionMark: UInt64 = 1 << 63
+    static let pieceOffset = 16
+    static let pieceSize = slotSize - pieceOffset
+
+    static func size(slots: Int) -> Int { headerSize + slots * slotSize }
+
+    /// The ring beside a recording into which one session is recorded.
+    static func path(of recording: String, session: SessionID) -> String {
+        "\(recording)\(nameMark)\(session.rawValue)"
+    }
+
+    static let nameMark = "-ring-"
+}
+
+/// Where a ring stands: the last event number given, and a position.
+struct RingPoint: Equatable, Sendable {
+    var number: UInt64
+    var position: UInt64
+
+    static let beginning = RingPoint(number: 0, position: 0)
+
+    init(number: UInt64, position: UInt64) {
+        self.number = number
+        self.position = position & RingLayout.positionMask
+    }
+
+    init(packed: UInt64) {
+        self.init(number: packed >> RingLayout.positionBits, position: packed & RingLayout.positionMask)
+    }
+
+    var packed: UInt64 { number << RingLayout.positionBits | position }
+
+    /// How many slots lie from `tail` up to here.
+    func slots(since tail: UInt64) -> Int { Int((position &- tail) & RingLayout.positionMask) }
+}

@@ -1,0 +1,223 @@
+internal import Atomics
+internal import CoordvizModel
+internal import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The system's `open`, which a method here is named like.
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+
+/// A ring's file in memory. What is stored in it survives the death of the process, with no call to the system.
+final class RingMapping: @unchecked Sendable {
+    // Unchecked: the words of header and slots are only touched atomically, and what lies between them is written before
+    // a word is stored and read after it was loaded.
+    let base: UnsafeMutableRawPointer
+    let slotCount: Int
+    let session: SessionID
+    let path: String
+    /// The open file, which holds the owner's lock if ``isOwner``.
+    private let descriptor: Int32
+    let isOwner: Bool
+    private let byteCount: Int
+
+    private init(
+        base: UnsafeMutableRawPointer,
+        byteCount: Int,
+        slotCount: Int,
+        session: SessionID,
+        path: String,
+        descriptor: Int32,
+        isOwner: Bool
+    ) {
+        self.base = base
+        self.byteCount = byteCount
+        self.slotCount = slotCount
+        self.session = session
+        self.path = path
+        self.descriptor = descriptor
+        self.isOwner = isOwner
+    }
+
+    deinit {
+        munmap(base, byteCount)
+        // Lets go of the lock, too.
+        close(descriptor)
+    }
+
+    /// What keeps a ring from being made or opened.
+    enum Failure: Error, CustomStringConvertible {
+        case system(String, Int32)
+        case notARing(String)
+
+        var description: String {
+            switch self {
+            case .system(let call, let code): "\(call): \(String(cString: strerror(code)))"
+            case .notARing(let why): why
+            }
+        }
+    }
+
+    // MARK: Making
+
+    /// Makes the ring at `path`, in full, so that a full disk is noticed now and not by a signal later, and takes the
+    /// owner's lock on it.
+    static func create(at path: String, session: SessionID, slotCount: Int, boot: String) throws -> RingMapping {
+        let descriptor = openFile(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Failure.system("open", errno) }
+        let byteCount = RingLayout.size(slots: slotCount)
+        do {
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw Failure.system("flock", errno) }
+            try allocate(byteCount, of: descriptor)
+            let base = try map(descriptor, byteCount, writing: true)
+            base.storeBytes(of: RingLayout.version, toByteOffset: RingLayout.versionOffset, as: UInt32.self)
+            base.storeBytes(of: UInt32(RingLayout.slotSize), toByteOffset: RingLayout.slotSizeOffset, as: UInt32.self)
+            base.storeBytes(of: session.rawValue, toByteOffset: RingLayout.sessionOffset, as: Int64.self)
+            base.storeBytes(of: UInt64(slotCount), toByteOffset: RingLayout.slotCountOffset, as: UInt64.self)
+            for (index, byte) in boot.utf8.prefix(RingLayout.bootSize).enumerated() {
+                base.storeBytes(of: byte, toByteOffset: RingLayout.bootOffset + index, as: UInt8.self)
+            }
+            let mapping = RingMapping(
+                base: base,
+                byteCount: byteCount,
+                slotCount: slotCount,
+                session: session,
+                path: path,
+                descriptor: descriptor,
+                isOwner: true
+            )
+            // Last: a ring without it is none.
+            mapping.word(at: RingLayout.magicOffset).store(RingLayout.magic, ordering: .releasing)
+            return mapping
+        } catch {
+            close(descriptor)
+            unlink(path)
+            throw error
+        }
+    }
+
+    private static func allocate(_ byteCount: Int, of descriptor: Int32) throws {
+        // Beyond the limit the system would send a signal, which ends programs.
+        guard FileSizeSignal.allows(byteCount) else { throw Failure.system("the limit on file sizes", EFBIG) }
+        #if canImport(Darwin)
+            // There is no posix_fallocate: https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS/man2/fcntl.2.html
+            var store = fstore_t(
+                fst_flags: UInt32(F_ALLOCATEALL),
+                fst_posmode: F_PEOFPOSMODE,
+                fst_offset: 0,
+                fst_length: off_t(byteCount),
+                fst_bytesalloc: 0
+            )
+            guard fcntl(descriptor, F_PREALLOCATE, &store) != -1 else { throw Failure.system("F_PREALLOCATE", errno) }
+            guard ftruncate(descriptor, off_t(byteCount)) == 0 else { throw Failure.system("ftruncate", errno) }
+        #else
+            let code = FileSizeSignal.blocked { posix_fallocate(descriptor, 0, off_t(byteCount)) }
+            guard code == 0 else { throw Failure.system("posix_fallocate", code) }
+        #endif
+    }
+
+    // MARK: Opening
+
+    /// Without waiting: a pipe that is named like a ring would keep its reader for ever.
+    private static let openingFlags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+
+    /// Opens somebody's ring to read what is in it.
+    /// - Parameter takingOver: asks for the owner's lock as well; see ``isOwner`` for whether it was free.
+    static func open(_ path: String, takingOver: Bool) throws -> RingMapping {
+        let descriptor = openFile(path, (takingOver ? O_RDWR : O_RDONLY) | openingFlags, 0)
+        guard descriptor >= 0 else { throw Failure.system("open", errno) }
+        do {
+            let isOwner = takingOver && flock(descriptor, LOCK_EX | LOCK_NB) == 0
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { throw Failure.system("fstat", errno) }
+            guard status.st_mode & S_IFMT == S_IFREG else { throw Failure.notARing("it is no file") }
+            let byteCount = Int(status.st_size)
+            guard byteCount > RingLayout.headerSize else { throw Failure.notARing("it is too short") }
+            let base = try map(descriptor, byteCount, writing: isOwner)
+            do {
+                let (slotCount, session) = try header(of: base, byteCount)
+                return RingMapping(
+                    base: base,
+                    byteCount: byteCount,
+                    slotCount: slotCount,
+                    session: session,
+                    path: path,
+                    descriptor: descriptor,
+                    isOwner: isOwner
+                )
+            } catch {
+                munmap(base, byteCount)
+                throw error
+            }
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    private static func header(
+        of base: UnsafeMutableRawPointer,
+        _ byteCount: Int
+    ) throws -> (slotCount: Int, session: SessionID) {
+        guard base.load(fromByteOffset: RingLayout.magicOffset, as: UInt64.self) == RingLayout.magic else {
+            throw Failure.notARing("it does not say that it is one")
+        }
+        guard base.load(fromByteOffset: RingLayout.versionOffset, as: UInt32.self) == RingLayout.version,
+            base.load(fromByteOffset: RingLayout.slotSizeOffset, as: UInt32.self) == UInt32(RingLayout.slotSize)
+        else { throw Failure.notARing("it is of another version") }
+        let slotCount = base.load(fromByteOffset: RingLayout.slotCountOffset, as: UInt64.self)
+        guard slotCount > 0, slotCount <= UInt64(RingLayout.maximumSlots), slotCount & (slotCount - 1) == 0,
+            RingLayout.size(slots: Int(slotCount)) <= byteCount
+        else { throw Failure.notARing("its size is wrong") }
+        let session = base.load(fromByteOffset: RingLayout.sessionOffset, as: Int64.self)
+        return (Int(slotCount), SessionID(rawValue: session))
+    }
+
+    private static func map(
+        _ descriptor: Int32,
+        _ byteCount: Int,
+        writing: Bool
+    ) throws -> UnsafeMutableRawPointer {
+        let protection = writing ? PROT_READ | PROT_WRITE : PROT_READ
+        guard let base = mmap(nil, byteCount, protection, MAP_SHARED, descriptor, 0), base != MAP_FAILED else {
+            throw Failure.system("mmap", errno)
+        }
+        return base
+    }
+
+    /// Removes the ring's file, unless another one has its name by now.
+    func removeFile() {
+        var ours = stat()
+        var named = stat()
+        guard fstat(descriptor, &ours) == 0, lstat(path, &named) == 0, ours.st_dev == named.st_dev,
+            ours.st_ino == named.st_ino
+        else { return }
+        unlink(path)
+    }
+
+    // MARK: Words
+
+    var head: UnsafeAtomic<UInt64> { word(at: RingLayout.headOffset) }
+    var tail: UnsafeAtomic<UInt64> { word(at: RingLayout.tailOffset) }
+
+    func slot(_ position: UInt64) -> UnsafeMutableRawPointer {
+        base + RingLayout.headerSize + Int(position & UInt64(slotCount - 1)) * RingLayout.slotSize
+    }
+
+    func word(of slot: UnsafeMutableRawPointer) -> UnsafeAtomic<UInt64> {
+        UnsafeAtomic(at: (slot + RingLayout.word).assumingMemoryBound(to: UnsafeAtomic<UInt64>.Storage.self))
+    }
+
+    private func word(at offset: Int) -> UnsafeAtomic<UInt64> {
+        UnsafeAtomic(at: (base + offset).assumingMemoryBound(to: UnsafeAtomic<UInt64>.Storage.self))
+    }
+
+    /// Which start of the machine wrote the ring.
+    var boot: String {
+        let bytes = UnsafeRawBufferPointer(start: base + RingLayout.bootOffset, count: RingLayout.bootSize)
+        return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+}

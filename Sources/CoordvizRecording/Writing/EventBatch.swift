@@ -1,0 +1,30 @@
+public import CoordvizModel
+
+/// What a writer takes into a recording at once: all of it, or nothing.
+public struct EventBatch: Sendable {
+    /// What ids stand for that the records are the first to use. One that the session has already changes nothing.
+    public var definitions: [Definition] = []
+    /// Events, in the order of their numbers, which are greater than those that the session has.
+    public var records: [EventRecord] = []
+    /// The whole state after one of the session's events.
+    public var keyframe: (event: EventNumber, state: HierarchyState)?
+    /// Events that will never come.
+    public var losses: [Loss] = []
+    /// How far the ring has been moved that the events come from; 0 for none.
+    public var ringPosition: Int64 = 0
+
+    /// An empty batch.
+    public init() {}
+
+    var isEmpty: Bool {
+        definitions.isEmpty && records.isEmpty && keyframe == nil && losses.isEmpty && ringPosition == 0
+    }
+
+    /// The record, if there is nothing else.
+    var onlyRecord: EventRecord? {
+        guard records.count == 1, definitions.isEmpty, keyframe == nil, losses.isEmpty, ringPosition == 0 else {
+            return nil
+        }
+        return records[0]
+    }
+}

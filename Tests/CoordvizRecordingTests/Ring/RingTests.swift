@@ -1,0 +1,310 @@
+import Atomics
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+/// A ring keeps what was appended, in order, and says so when it cannot.
+struct RingTests {
+    private let folder: URL
+    private let path: String
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-ring-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.appendingPathComponent("ring").path
+    }
+
+    private func ring(slots: Int) throws -> RingMapping {
+        try RingMapping.create(at: path, session: SessionID(rawValue: 7), slotCount: slots, boot: "boot")
+    }
+
+    private func entries(_ mapping: RingMapping, _ patience: RingCursor.Patience = .waits) -> [String] {
+        var cursor = RingCursor(mapping, from: .beginning, patience: patience)
+        var texts: [String] = []
+        while let entry = cursor.next() { texts.append(text(entry)) }
+        return texts
+    }
+
+    private func text(_ entry: RingCursor.Entry) -> String {
+        switch entry {
+        case .event(let record): "\(record.number.rawValue) \(record.kind.name) \(record.subject.rawValue)"
+        case .definition(.string(_, let text)): "'\(text.prefix(12))' \(text.utf8.count)"
+        case .definition(let definition): "\(definition)"
+        case .unreadable(let slots): "unreadable \(slots)"
+        }
+    }
+
+    private func event(_ subject: UInt32) -> EventRecord { EventRecord(.mark, subject: NodeID(rawValue: subject)) }
+
+    @Test func whatWasAppendedComesBackInOrderWithNumbers() throws {
+        let mapping = try ring(slots: 64)
+        let appender = RingAppender(mapping: mapping)
+        #expect(appender.append(event(1)))
+        #expect(appender.append(.string(StringID(rawValue: 1), "Shop.CartCoordinator")))
+        #expect(appender.append(.string(StringID(rawValue: 2), String(repeating: "ü", count: 100))))
+        #expect(appender.append(event(2)))
+        expectNoDifference(entries(mapping), ["1 mark 1", "'Shop.CartCoo' 20", "'üüüüüüüüüüüü' 200", "2 mark 2"])
+    }
+
+    @Test func everyFieldOfAnEventComesBack() throws {
+        let mapping = try ring(slots: 64)
+        var record = EventRecord(
+            .hop,
+            subject: NodeID(rawValue: 1),
+            object: NodeID(rawValue: .max),
+            predicted: NodeID(rawValue: 3),
+            message: MessageID(rawValue: 4),
+            name: StringID(rawValue: 5),
+            location: LocationID(rawValue: 6),
+            code: 7,
+            predictedCode: 255
+        )
+        record.time = .max
+        record.cause = Cause(event: RecordingFormat.lastEventNumber, strength: .captured)
+        record.since = EventNumber(rawValue: 9)
+        record.thread = .max
+        record.flags = 11
+        #expect(RingAppender(mapping: mapping).append(record))
+        record.number = EventNumber(rawValue: 1)
+        var cursor = RingCursor(mapping, from: .beginning, patience: .waits)
+        guard case .event(let found)? = cursor.next() else {
+            Issue.record("No event.")
+            return
+        }
+        expectNoDifference(found, record)
+    }
+
+    @Test func definitionsOfEveryKindComeBack() throws {
+        let definitions: [Definition] = [
+            .string(StringID(rawValue: 1), ""),
+            .location(LocationID(rawValue: 2), SourceLocation(file: "Shop/Cart.swift", line: 42)),
+            .node(
+                NodeDefinition(
+                    id: NodeID(rawValue: 3),
+                    kind: .privateView,
+                    typeName: StringID(rawValue: 1),
+                    identifier: StringID(rawValue: 9)
+                )
+            ),
+        ]
+        for definition in definitions {
+            #expect(
+                "\(DefinitionBytes.decode(DefinitionBytes.encode(definition)).map { "\($0)" } ?? "")" == "\(definition)"
+            )
+        }
+    }
+
+    @Test func aFullRingRefusesAndGivesNoNumber() throws {
+        let mapping = try ring(slots: 4)
+        let appender = RingAppender(mapping: mapping)
+        #expect((1...6).map { appender.append(event($0)) } == [true, true, true, true, false, false])
+        #expect(!appender.append(.string(StringID(rawValue: 1), "no room")))
+        expectNoDifference(entries(mapping), ["1 mark 1", "2 mark 2", "3 mark 3", "4 mark 4"])
+    }
+
+    @Test func slotsThatWereMovedAreUsedAgainHoweverOften() throws {
+        let mapping = try ring(slots: 8)
+        let appender = RingAppender(mapping: mapping)
+        var mover = RingDrain(mapping, from: .beginning)
+        var moved: [Int64] = []
+        for round in 0..<1_000 {
+            for _ in 0...(round % 7) { #expect(appender.append(event(1))) }
+            if round % 7 < 6 { #expect(appender.append(.string(StringID(rawValue: 1), "x"))) }
+            while let entry = mover.next() {
+                if case .event(let record) = entry { moved.append(record.number.rawValue) }
+            }
+            mover.release()
+        }
+        #expect(moved == Array(1...Int64(moved.count)) && moved.count > 3_000)
+        #expect(appender.usedSlots == 0)
+    }
+
+    @Test func aSlotThatIsReservedAndNotCommittedIsWaitedForOrSkipped() throws {
+        let mapping = try ring(slots: 16)
+        let appender = RingAppender(mapping: mapping)
+        for subject in 1...3 as ClosedRange<UInt32> { _ = appender.append(event(subject)) }
+        // What a thread leaves that dies between reserving and committing.
+        mapping.word(of: mapping.slot(1)).store(0, ordering: .releasing)
+        expectNoDifference(entries(mapping, .waits), ["1 mark 1"])
+        expectNoDifference(entries(mapping, .skips), ["1 mark 1", "unreadable 1", "3 mark 3"])
+    }
+
+    @Test func nothingOfManyThreadsIsLostDoubledOrOutOfOrderWithinAThread() throws {
+        let mapping = try ring(slots: 1 << 16)
+        let appender = RingAppender(mapping: mapping)
+        onOtherThreads(8) { thread in
+            for index in 0..<5_000 {
+                var record = EventRecord(.mark, subject: NodeID(rawValue: UInt32(index)))
+                record.thread = UInt16(thread)
+                _ = appender.append(record)
+            }
+        }
+        var cursor = RingCursor(mapping, from: .beginning, patience: .waits)
+        var last: [UInt16: UInt32] = [:]
+        var count: Int64 = 0
+        while case .event(let record)? = cursor.next() {
+            count += 1
+            #expect(record.number.rawValue == count)
+            if let before = last[record.thread] { #expect(record.subject.rawValue == before + 1) }
+            last[record.thread] = record.subject.rawValue
+        }
+        #expect(count == 40_000)
+    }
+
+    @Test func onlyWhoHoldsTheLockIsItsOwner() throws {
+        var mapping: RingMapping? = try ring(slots: 8)
+        #expect(mapping?.isOwner == true)
+        #expect(try !RingMapping.open(path, takingOver: true).isOwner)
+        mapping = nil
+        #expect(try RingMapping.open(path, takingOver: true).isOwner)
+        #expect(try !RingMapping.open(path, takingOver: false).isOwner)
+    }
+
+    @Test func theFileIsNobodyElses() throws {
+        let mapping = try ring(slots: 8)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(mapping.boot == "boot" && mapping.session.rawValue == 7)
+    }
+
+    @Test(arguments: [0, 100, 4096, 5000])
+    func whatIsNoRingIsRefused(byteCount: Int) throws {
+        try Data(repeating: 0x5A, count: byteCount).write(to: URL(fileURLWithPath: path))
+        #expect(throws: RingMapping.Failure.self) { try RingMapping.open(path, takingOver: false) }
+    }
+
+    @Test func whatNoRecordingCanHoldIsUnreadable() throws {
+        let mapping = try ring(slots: 64)
+        let appender = RingAppender(mapping: mapping)
+        var record = event(1)
+        record.causeEvent = EventNumber(rawValue: .min)
+        #expect(appender.append(record))
+        record.causeEvent = .zero
+        record.since = EventNumber(rawValue: .max)
+        #expect(appender.append(record))
+        #expect(appender.append(.string(StringID(rawValue: 0), "")))
+        expectNoDifference(entries(mapping), ["unreadable 1", "unreadable 1", "unreadable 1"])
+    }
+
+    @Test func aRingThatWasMovedOnForMoreThanARoundIsNotRead() throws {
+        let mapping = try ring(slots: 64)
+        let appender = RingAppender(mapping: mapping)
+        var drain = RingDrain(mapping, from: .beginning)
+        for number in 1...100 {
+            #expect(appender.append(event(UInt32(number))))
+            _ = drain.next()
+            drain.release()
+        }
+        #expect(entries(mapping, .skips).isEmpty)
+    }
+
+    @Test func whoSkipsDoesNotFollowTheWriter() throws {
+        let mapping = try ring(slots: 64)
+        let appender = RingAppender(mapping: mapping)
+        #expect(appender.append(event(1)))
+        var cursor = RingCursor(mapping, from: .beginning, patience: .skips)
+        #expect(appender.append(event(2)))
+        #expect(cursor.next() != nil)
+        #expect(cursor.next() == nil)
+    }
+
+    @Test func aPipeIsNoRing() throws {
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(throws: (any Error).self) { try RingMapping.open(path, takingOver: false) }
+    }
+
+    @Test func aRingWhoseNameAnotherOneHasIsNotRemovedByIt() throws {
+        let old = try ring(slots: 64)
+        unlink(path)
+        let new = try ring(slots: 64)
+        old.removeFile()
+        #expect(FileManager.default.fileExists(atPath: path))
+        new.removeFile()
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func aNewRecordingMayHaveTheNameOfOneThatIsStillWritten() throws {
+        let old = try RecordingWriter(path: path, facts: facts)
+        let oldRing = try RecordingRing(for: old.session, recordingAt: path, slotCount: 1024)
+        unlink(path)
+        let new = try RecordingWriter(path: path, facts: facts)
+        #expect(new.session == old.session)
+        let newRing = try RecordingRing(for: new.session, recordingAt: path, slotCount: 1024)
+        oldRing.remove()
+        #expect(RingRemains.rings(beside: path).count == 1)
+        newRing.remove()
+        #expect(RingRemains.rings(beside: path).isEmpty)
+    }
+
+    private var facts: SessionFacts {
+        SessionFacts(
+            id: SessionID(rawValue: 0),
+            process: "Shop",
+            processID: 1,
+            system: "",
+            recorderVersion: "1",
+            startedAt: 0
+        )
+    }
+
+    @Test func aReaderMissesNothingWhileTheRingIsMovedOn() throws {
+        let writer = try RecordingWriter(path: path, facts: facts)
+        let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+        var mover = ring.makeMover()
+        #expect(ring.appender.append(event(1)))
+        let isDone = ManagedAtomic(false)
+        nonisolated(unsafe) let move = {
+            for _ in 0..<300 {
+                for subject in 0..<900 { _ = ring.appender.append(event(UInt32(subject))) }
+                try? writer.append(mover.nextBatch(of: 10_000))
+                mover.release()
+            }
+            isDone.store(true, ordering: .releasing)
+        }
+        Thread { move() }.start()
+        var rounds = 0
+        while !isDone.load(ordering: .acquiring) {
+            let session = try RecordingReader(path: path).session()
+            var last: Int64 = 0
+            var gaps = 0
+            try session.forEachRecord(in: EventNumber(rawValue: 1)...session.facts.lastEvent) { record in
+                if record.number.rawValue != last + 1 { gaps += 1 }
+                last = record.number.rawValue
+            }
+            #expect(gaps == 0 && session.facts.losses.isEmpty, "\(gaps) gaps, \(session.facts.losses)")
+            rounds += 1
+        }
+        #expect(rounds > 0)
+    }
+
+    @Test func aRingThatDoesNotFitItsRecordingKeepsNobodyFromRecording() throws {
+        do {
+            let writer = try RecordingWriter(path: path, facts: facts)
+            let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+            var record = event(1)
+            record.number = EventNumber(rawValue: 1)
+            try writer.append(record, [], keyframe: nil)
+            // The recording has an event of this number already.
+            #expect(ring.appender.append(event(1)))
+        }
+        let next = try RecordingWriter(path: path, facts: facts)
+        #expect(next.session.rawValue == 2)
+    }
+
+    @Test func whoReadTheDatabaseBeforeARingWasTakenOverReadsItAgain() throws {
+        do {
+            let writer = try RecordingWriter(path: path, facts: facts)
+            let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+            #expect(ring.appender.append(event(1)))
+        }
+        let reader = try RecordingReader(path: path)
+        #expect(try reader.isUnmoved())
+        _ = try RecordingWriter(path: path, facts: facts)
+        #expect(try reader.read { try RingTail.all(beside: path, in: $0) }?.isEmpty == true, "No ring is there now.")
+        #expect(try !reader.isUnmoved())
+    }
+}
