@@ -81,6 +81,7 @@ struct MessageTrip {
             cause: cause
         ).map { Recorded(message: message, name: name, sent: $0, sender: storage.node(of: sender)) }
         self.storage = storage
+        if !Self.beingHandled.isEmpty || !Self.beingAwaited.isEmpty { record(.sentWhileHandling) }
     }
 
     // MARK: Delivering

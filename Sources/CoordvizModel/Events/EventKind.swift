@@ -87,6 +87,8 @@ public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case chainIncomplete = 55
     /// While the message was awaited its sender `subject` left the screen or was released.
     case senderGone = 56
+    /// `subject` sent the message while a handler was busy with another one, which is the cause of its `messageSent`.
+    case sentWhileHandling = 57
 
     // MARK: Transitions
 

@@ -57,6 +57,7 @@ public struct EventText: Sendable {
                 ? "\(name) of \(subject) was not sent: the queue is full"
                 : "\(name) was not sent: its sender \(subject) is gone"
         case .chainIncomplete: "The chain is not whole yet: \(subject) hangs in nothing"
+        case .sentWhileHandling: "\(subject) sent \(name) while another message was being handled"
         case .senderGone: "The sender of \(name), \(subject), left while it was awaited"
         case .action: "User: \(name) on \(subject)"
         case .transitionBegan: "\(capitalized(name)) of \(subject) began in \(object)"

@@ -148,6 +148,9 @@ struct MisuseTests {
         let story = try RecordedStory(run.finish())
         let nested = try #require(try story.session.records(.messageSent).last)
         expectNoDifference(try story.causes(of: nested), "messageSent ←direct messageSent Ping")
+        let noted = try story.session.records(.sentWhileHandling)
+        expectNoDifference(noted.map(story.session.text), ["sentWhileHandling PingCoordinator Ping"])
+        #expect(noted.first?.message == nested.message, "Of the inner message, and not of the outer one.")
         #expect(story.messages("Ping").map(story.ending) == ["handled PingCoordinator", "handled PingCoordinator"])
     }
 
