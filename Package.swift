@@ -52,7 +52,10 @@ let package = Package(
         ),
         .target(
             name: "CoordvizRecorder",
-            dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording"]
+            dependencies: [
+                "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "CoordvizRecording",
+                .product(name: "Atomics", package: "swift-atomics"),
+            ]
         ),
         .target(name: "CoordvizTimeline", dependencies: ["CoordvizModel"]),
         // C, because `#embed` puts the page into the program in no time; see Sources/CoordvizPage/page.c.

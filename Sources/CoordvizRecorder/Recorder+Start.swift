@@ -18,18 +18,9 @@ extension Recorder {
 
     private static let running = Guarded<Running?>(nil)
 
-    /// The process that was recorded first; a forked child is another one.
-    private static let processOfExit = getpid()
-
     /// Covers programs that return from main or call exit(3) without a goodbye; evaluated once.
     private static let finishesAtExit: Void = {
-        _ = Recorder.processOfExit
-        atexit {
-            // A child that was forked has the recorder's memory, and not its thread: it would wait for it for ever, and what
-            // it appends to the ring that it shares would take the place of its parent's events.
-            guard getpid() == Recorder.processOfExit else { return }
-            Recorder.running.withLock { $0 }?.recorder.finish()
-        }
+        atexit { Recorder.running.withLock { $0 }?.recorder.finish() }
     }()
 
     /// Starts recording if the environment asks for it, and otherwise does nothing.
@@ -86,16 +77,17 @@ extension Recorder {
             recorderVersion: CoordvizVersion.current,
             startedAt: options.clock.wallNanoseconds()
         )
-        let sink = try RingSink(
-            writer: RecordingWriter(path: path, facts: facts),
-            slotCount: options.ringCapacity,
-            syncInterval: options.syncInterval
-        )
-        let recorder = Recorder(sink: sink, path: path, options: options) { sentence in
+        let writer = try RecordingWriter(path: path, facts: facts)
+        let recorder = Recorder(
+            ring: try RecordingRing(for: writer.session, recordingAt: path, slotCount: options.ringCapacity),
+            sink: RecordingSink(writer: writer),
+            path: path,
+            options: options
+        ) { sentence in
             printOnStandardError(sentence)
             status.tell(.failed(sentence))
         }
-        status.tell(.session(sink.session.rawValue))
+        status.tell(.session(writer.session.rawValue))
         _ = finishesAtExit
         let previous = running.withLock { running in
             defer { running = Running(recorder: recorder, isRequested: isRequested) }

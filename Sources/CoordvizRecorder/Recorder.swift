@@ -1,3 +1,5 @@
+internal import Atomics
+internal import CoordvizHook
 public import CoordvizInstrumentation
 public import CoordvizModel
 internal import CoordvizRecording
@@ -13,113 +15,167 @@ internal import Foundation
 /// ```
 /// Recording then happens when the program runs under `coordviz record`, and not otherwise. All members may be used
 /// from any thread. The recorder never throws at the app it records, never traps, and when it cannot write says so
-/// once on standard error and in the recording (`dropped`).
+/// once on standard error and in the recording. Threads that record wait for no I/O and, as long as the ring has room, for
+/// no lock: an event is one atomic exchange and 64 bytes of mapped memory.
 public final class Recorder: InstrumentationBackend {
     /// The recording's path as it was given to `start(at:)`, or asked for by the environment; nil for a sink of your own.
     ///
     /// After ``finish()`` the file there is all there is of the recording, to be shared or copied.
     public let path: String?
 
-    private let state: Guarded<RecorderState>
+    private let ring: RecordingRing
+    private let appender: RingAppender
+    private let definitions: DefinitionTable
+    private let clock: @Sendable () -> Int64
+    /// Nil after the end.
+    private let intake: Guarded<EventIntake?>
+    private let mover: RecordingMover
+    private let messages = ManagedAtomic<UInt32>(0)
+    private let lostAtLast = Guarded<Int64>(0)
     private let reportFailure: @Sendable (String) -> Void
-    private let hasReportedFailure = Guarded(false)
+    private let forks = coordviz_forks()
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
-    /// - Parameter reportFailure: told once, in a sentence, when an event cannot be kept; standard error by default.
+    /// - Parameter reportFailure: told once, in a sentence, when events are lost; standard error by default.
+    /// - Throws: `RecordingError` when there is no memory for the ring.
     public convenience init(
-        sink: any EventSink,
+        sink: any BatchSink,
         options: RecorderOptions = RecorderOptions(),
         reportFailure: @escaping @Sendable (String) -> Void = Recorder.printOnStandardError
-    ) {
-        self.init(sink: sink, path: nil, options: options, reportFailure: reportFailure)
+    ) throws {
+        let ring = try RecordingRing(slotCount: options.ringCapacity)
+        self.init(ring: ring, sink: sink, path: nil, options: options, reportFailure: reportFailure)
     }
 
     init(
-        sink: any EventSink,
+        ring: RecordingRing,
+        sink: any BatchSink,
         path: String?,
         options: RecorderOptions,
         reportFailure: @escaping @Sendable (String) -> Void
     ) {
         self.path = path
-        state = Guarded(RecorderState(sink: sink, options: options))
+        self.ring = ring
         self.reportFailure = reportFailure
+        appender = ring.appender
+        definitions = DefinitionTable(appender: ring.appender)
+        let now = options.clock.monotonicNanoseconds
+        let startedAt = now()
+        let clock: @Sendable () -> Int64 = { max(0, now() - startedAt) }
+        self.clock = clock
+        intake = Guarded(EventIntake(ring: ring, definitions: definitions, options: options, clock: clock))
+        mover = RecordingMover(
+            intake: intake,
+            sink: sink,
+            syncInterval: options.syncInterval,
+            report: reportFailure
+        )
     }
 
     /// Plugs the recorder in, so that coordinators report to it from now on, and takes a first snapshot.
     public func begin() {
+        coordviz_hook_guard_forks()
+        mover.start()
         Instrumentation.install(self)
         SnapshotSource.takeIfOnMainThread(reason: .start)
     }
+
+    /// Moves everything that was recorded so far to where it is kept, on the calling thread, which waits for I/O: for a
+    /// program that reads its own recording. Nobody needs it for safety.
+    public func flush() { _ = mover.move() }
 
     /// Ends the recording in order: a last snapshot (when called on the main thread), then the file is made one piece.
     ///
     /// Afterwards the file at ``path`` is complete and no `-wal` or `-shm` is beside it, unless somebody else has the file
     /// open. Later calls do nothing. Happens by itself when the process exits normally, which apps on iOS hardly do: the
-    /// system ends them without a word. Waits a second at most for somebody else's write lock.
+    /// system ends them without a word. Waits some seconds at most for somebody else's write lock.
     public func finish() {
         if Instrumentation.backend === self {
             SnapshotSource.takeIfOnMainThread(reason: .end)
             Instrumentation.remove(self)
         }
         Self.forget(self)
-        let failure = state.withLock { state in
-            state.finish()
-            return state.firstFailure
+        // The first one closes it.
+        guard isOwnProcess, appender.close() else { return }
+        do {
+            try mover.finish()
+            ring.remove()
+        } catch {
+            ring.leave()
+            reportFailure("The end is missing from the recording: \(error)")
         }
-        if let failure { reportOnce(failure) }
+        letGo()
+    }
+
+    /// A recorder that was plugged in is never freed, see `Instrumentation.install(_:)`; what it remembers need not stay.
+    private func letGo() {
+        let lost = intake.withLock { intake in
+            defer { intake = nil }
+            return intake?.lost ?? 0
+        }
+        lostAtLast.withLock { $0 = lost }
+        definitions.letGo()
     }
 
     /// How many events could not be kept so far.
-    public var droppedEvents: Int64 { state.withLock { $0.dropped } }
+    public var droppedEvents: Int64 { intake.withLock { $0?.lost } ?? lostAtLast.withLock { $0 } }
+
+    /// A forked child shares the ring with its parent, and has nobody who moves it.
+    private var isOwnProcess: Bool { coordviz_forks() == forks }
 
     // MARK: InstrumentationBackend
 
     /// Gives an object its id.
     public func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
-        state.withLock { $0.define(kind: kind, typeName: typeName, identifier: identifier) }
+        isOwnProcess ? definitions.define(kind: kind, typeName: typeName, identifier: identifier) : .none
     }
 
     /// Gives a text its id.
-    public func intern(_ text: String) -> StringID {
-        state.withLock { $0.intern(text) }
-    }
+    public func intern(_ text: String) -> StringID { isOwnProcess ? definitions.intern(text) : .none }
 
     /// Gives a place in the source its id.
     public func intern(_ location: SourceLocation) -> LocationID {
-        state.withLock { $0.intern(location) }
+        isOwnProcess ? definitions.intern(location) : .none
     }
 
     /// Gives the id for a message.
     public func makeMessage() -> MessageID {
-        state.withLock { $0.makeMessage() }
+        MessageID(rawValue: messages.wrappingIncrementThenLoad(ordering: .relaxed))
     }
 
     /// Keeps an event. When this returns, the event survives the death of the process.
     @discardableResult
     public func record(_ record: EventRecord) -> EventNumber {
-        let (number, failure) = state.withLock { ($0.record(record), $0.firstFailure) }
-        if let failure { reportOnce(failure) }
+        guard isOwnProcess else { return .zero }
+        guard !definitions.isIncomplete, let number = appender.append(record, clock: clock) else {
+            return recordIntoFullRing(record)
+        }
+        // Now and then: looking costs a part of what an event costs.
+        if number.rawValue & 255 == 0, appender.usedSlots > appender.slotCount / 4 { mover.hurry() }
         return number
+    }
+
+    private func recordIntoFullRing(_ record: EventRecord) -> EventNumber {
+        if appender.isClosed { return .zero }
+        mover.hurry()
+        return intake.withLock { $0?.append(record) } ?? .zero
     }
 
     /// Keeps what a walk saw, as far as it is news.
     public func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
-        let failure = state.withLock { state in
-            state.observe(snapshot, reason: reason)
-            return state.firstFailure
+        guard isOwnProcess else { return }
+        // Another thread may just be writing an event, which takes nanoseconds unless the system stops it there. A walk that
+        // finds it stopped is left out: the next one sees the same.
+        for _ in 0..<Self.patience {
+            let isDone = intake.withLock { intake in
+                appender.isClosed ? true : intake?.observe(snapshot, reason: reason) ?? true
+            }
+            if isDone { return }
+            sched_yield()
         }
-        if let failure { reportOnce(failure) }
     }
 
-    // MARK: Failures
-
-    private func reportOnce(_ failure: String) {
-        let isFirst = hasReportedFailure.withLock { reported in
-            defer { reported = true }
-            return !reported
-        }
-        if isFirst { reportFailure("Events are being lost: \(failure)") }
-    }
+    private static let patience = 1_000
 
     /// Writes one line that names coordviz to standard error.
     public static let printOnStandardError: @Sendable (String) -> Void = { sentence in

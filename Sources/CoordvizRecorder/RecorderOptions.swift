@@ -11,14 +11,18 @@ public struct RecorderOptions: Sendable {
     public var processID: Int64 = Int64(ProcessInfo.processInfo.processIdentifier)
     /// The operating system's name in the recording.
     public var system: String = ProcessInfo.processInfo.operatingSystemVersionString
-    /// After how many events the whole state is kept, so that readers need not replay from the start; at least 1.
+    /// After how many events at least the whole state is kept, so that readers need not replay from the start; at least 1. A
+    /// state that is larger is kept after as many events as it has nodes and edges.
     public var eventsPerKeyframe: Int64 = 4096
 
     /// How many events may wait to be written, in 64 bytes of disk and memory each; made a power of two, from 1024 to 4 million.
     ///
     /// The default is 4 MiB: 65 seconds at 1,000 events a second, a third of a second at 200,000, while nothing can be
-    /// written. When it is full the newest events are lost, and the recording says which.
+    /// written. An eighth of it is kept free for definitions.
     public var ringCapacity = 65_536
+
+    /// Which events are lost when it is full. The recording says which they are.
+    public var whenFull = FullRingPolicy.newestWins
 
     /// After how many seconds at most what was recorded is on the disk itself: what may be lost when the machine dies, which
     /// is not the same as the program. At least 0.1; each time costs the recorder's own thread a wait for the disk.

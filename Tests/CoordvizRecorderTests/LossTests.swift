@@ -1,100 +1,168 @@
 import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizRecorder
+import CoordvizRecording
 import CoordvizTestSupport
 import CustomDump
 import Testing
 
+/// What becomes of events when they can be written nowhere for longer than the ring lasts.
 @Suite struct LossTests {
     private let sink = ListSink()
     private let told = Guarded<[String]>([])
-    private let recorder: Recorder
 
-    init() {
-        recorder = Recorder(sink: sink, options: .test()) { [told] sentence in told.withLock { $0.append(sentence) } }
+    private func recorder(_ policy: FullRingPolicy) throws -> Recorder {
+        var options = RecorderOptions.test(eventsPerKeyframe: 100)
+        options.ringCapacity = 1024
+        options.whenFull = policy
+        return try Recorder(sink: sink, options: options) { [told] sentence in told.withLock { $0.append(sentence) } }
     }
 
     private var sentences: [String] { told.withLock { $0 } }
 
-    @Test func theAppGoesOnAndTheLossIsCounted() {
+    private var numbers: [Int64] { sink.records.map(\.number.rawValue) }
+
+    private var lostNumbers: [Int64] {
+        sink.session.facts.losses.flatMap { Array($0.first.rawValue...$0.last.rawValue) }
+    }
+
+    @Test func whatComesWhileNothingCanBeWrittenIsWrittenLater() throws {
+        let recorder = try recorder(.newestWins)
         recorder.record(EventRecord(.action))
         sink.fail("disk is full")
-        for _ in 0..<3 { recorder.record(EventRecord(.unhandled)) }
+        for _ in 0..<300 { recorder.record(EventRecord(.unhandled)) }
+        recorder.flush()
+        expectNoDifference(numbers, [])
         sink.fail(nil)
-        #expect(recorder.record(EventRecord(.mark)) == EventNumber(rawValue: 5))
         recorder.finish()
-        expectNoDifference(sink.records.map(\.number.rawValue), [1, 5], "The gap shows in the numbers.")
-        #expect(recorder.droppedEvents == 3)
-        expectNoDifference(sink.finishes, [3])
-    }
-
-    @Test func theLossIsToldOnceInASentence() {
-        sink.fail("disk is full")
-        for _ in 0..<3 { recorder.record(EventRecord(.action)) }
-        sink.fail("something else")
-        recorder.record(EventRecord(.action))
-        recorder.finish()
-        expectNoDifference(sentences, ["Events are being lost: disk is full"])
-    }
-
-    @Test func whereNothingIsLostNothingIsTold() {
-        recorder.record(EventRecord(.action))
-        recorder.finish()
-        expectNoDifference(sentences, [])
+        expectNoDifference(numbers, Array(1...301))
         #expect(recorder.droppedEvents == 0)
+        expectNoDifference(sentences, [], "Nothing is lost, so nothing is told.")
+        expectNoDifference(sink.finishes, 1)
     }
 
-    @Test func definitionsOutliveTheLossOfTheirFirstEvent() {
+    @Test func theNewestWinUnlessOtherwiseAskedFor() {
+        #expect(RecorderOptions().whenFull == .newestWins)
+    }
+
+    @Test func theOldestMakeRoomForTheNewestAndTheRecordingSaysWhich() throws {
+        let recorder = try recorder(.newestWins)
         sink.fail("disk is full")
-        let node = recorder.define(kind: .coordinator, typeName: "Shop.App", identifier: nil)
-        let place = recorder.intern(SourceLocation(file: "Shop/App.swift", line: 3))
-        recorder.record(EventRecord(.coordinatorStarted, subject: node, location: place))
+        for number in 1...5_000 {
+            #expect(recorder.record(EventRecord(.action)).rawValue == number)
+            if number == 500 { recorder.flush() }
+        }
         sink.fail(nil)
-        recorder.record(EventRecord(.coordinatorStopped, subject: node, location: place))
-        let dictionary = sink.session.dictionary
-        #expect(dictionary.typeName(of: node) == "Shop.App")
-        #expect(dictionary.place(place) == "Shop/App.swift:3")
-        #expect(sink.session.definitions.count == 3, "Each is defined once.")
-    }
-
-    @Test func aLossWhileObservingIsTold() {
-        sink.fail("disk is full")
-        recorder.observe(HierarchySnapshot(), reason: .mark)
-        #expect(recorder.droppedEvents == 1)
+        recorder.finish()
+        #expect(numbers.last == 5_000)
+        #expect(numbers.suffix(700) == Array(4_301...5_000), "Almost a whole ring of the newest is there.")
+        expectNoDifference((numbers + lostNumbers).sorted(), Array(1...5_000), "Each is there or told as lost.")
+        #expect(recorder.droppedEvents == Int64(lostNumbers.count) && lostNumbers.count > 3_000)
+        #expect(sink.session.facts.losses.allSatisfy { $0.reason == .unwritable })
         expectNoDifference(sentences, ["Events are being lost: disk is full"])
     }
 
-    @Test func theFirstEventAfterALossBringsTheWholeStateWithIt() {
+    @Test func theOldestStayWhereThatIsAskedFor() throws {
+        let recorder = try recorder(.oldestWins)
+        sink.fail("disk is full")
+        recorder.flush()
+        for number in 1...5_000 { #expect(recorder.record(EventRecord(.action)).rawValue == number) }
+        sink.fail(nil)
+        recorder.finish()
+        expectNoDifference(numbers, Array(1...Int64(numbers.count)))
+        #expect(numbers.count > 700 && numbers.count < 1_024)
+        expectNoDifference((numbers + lostNumbers).sorted(), Array(1...5_000))
+        #expect(recorder.droppedEvents == Int64(lostNumbers.count))
+    }
+
+    @Test func whereWritingIsOnlyTooSlowTheReasonIsAnother() throws {
+        let recorder = try recorder(.oldestWins)
+        for _ in 1...2_000 { recorder.record(EventRecord(.action)) }
+        recorder.finish()
+        #expect(sink.session.facts.losses.map(\.reason) == [.full])
+        expectNoDifference(sentences, ["Events are being lost: the recording cannot be written fast enough"])
+    }
+
+    @Test func theLossIsToldOnceInASentence() throws {
+        let recorder = try recorder(.newestWins)
+        sink.fail("disk is full")
+        recorder.record(EventRecord(.action))
+        recorder.flush()
+        for _ in 0..<3 {
+            for _ in 0..<2_000 { recorder.record(EventRecord(.action)) }
+            recorder.flush()
+        }
+        sink.fail("something else")
+        for _ in 0..<2_000 { recorder.record(EventRecord(.action)) }
+        recorder.flush()
+        expectNoDifference(sentences, ["Events are being lost: disk is full"])
+    }
+
+    /// After a long time without a place to write, more objects were made than the ring has room for.
+    @Test(arguments: [FullRingPolicy.newestWins, .oldestWins])
+    func definitionsOutliveEveryLoss(_ policy: FullRingPolicy) throws {
+        let recorder = try recorder(policy)
+        sink.fail("disk is full")
+        let place = recorder.intern(SourceLocation(file: "Shop/App.swift", line: 3))
+        var nodes: [NodeID] = []
+        for index in 0..<3_000 {
+            nodes.append(recorder.define(kind: .coordinator, typeName: "Shop.Type\(index)", identifier: nil))
+            recorder.record(EventRecord(.coordinatorStarted, subject: nodes[index], location: place))
+        }
+        sink.fail(nil)
+        // In reasonably small steps, as events come while there is room again.
+        for _ in 0..<40 {
+            recorder.flush()
+            recorder.record(EventRecord(.mark))
+        }
+        recorder.finish()
+        let dictionary = sink.session.dictionary
+        for (index, node) in nodes.enumerated() { #expect(dictionary.typeName(of: node) == "Shop.Type\(index)") }
+        #expect(dictionary.place(place) == "Shop/App.swift:3")
+        #expect(sink.records.last?.kind == .mark)
+        expectNoDifference((numbers + lostNumbers).sorted(), Array(1...3_040))
+    }
+
+    /// Also what was lost counts, so that no walk finds a contradiction in it.
+    @Test(arguments: [FullRingPolicy.newestWins, .oldestWins])
+    func theStateAfterALossIsKeptWithWhatWasLost(_ policy: FullRingPolicy) throws {
+        let recorder = try recorder(policy)
         let parent = recorder.define(kind: .coordinator, typeName: "Shop.App", identifier: nil)
         let child = recorder.define(kind: .coordinator, typeName: "Shop.Cart", identifier: nil)
         recorder.record(EventRecord(.coordinatorStarted, subject: parent))
         sink.fail("disk is full")
-        recorder.record(EventRecord(.childAdded, subject: child, object: parent))
+        // One of the oldest, for which there is room, and which has to make room for others.
+        if policy == .newestWins { recorder.record(EventRecord(.childAdded, subject: child, object: parent)) }
+        for _ in 0..<3_000 { recorder.record(EventRecord(.action)) }
+        if policy == .oldestWins { recorder.record(EventRecord(.childAdded, subject: child, object: parent)) }
         sink.fail(nil)
-        let mark = recorder.record(EventRecord(.mark))
-        let keyframe = sink.session.keyframe(atOrBefore: mark)
-        #expect(keyframe.event == mark)
-        #expect(Array(keyframe.state.edges.keys) == [Edge(kind: .child, from: child, to: parent)])
-        let later = recorder.record(EventRecord(.mark))
-        #expect(sink.session.keyframe(atOrBefore: later).event == mark, "Once is enough.")
+        recorder.flush()
+        recorder.record(EventRecord(.mark))
+        recorder.finish()
+        let edge = Edge(kind: .child, from: child, to: parent)
+        #expect(!sink.records.contains { $0.kind == .childAdded })
+        let loss = try #require(sink.session.facts.losses.last)
+        let after = try #require(sink.session.keyframes.first { $0.event > loss.last })
+        expectNoDifference(Array(after.state.edges.keys), [edge])
+        if policy == .oldestWins {
+            #expect(after.event.rawValue == loss.last.rawValue + 1, "With the first event that is kept.")
+        } else {
+            #expect(after.event.rawValue <= loss.last.rawValue + 300, "As soon as ever.")
+        }
     }
 
-    @Test func theFirstEventAfterALossSaysHowManyWereLost() {
-        sink.fail("disk is full")
-        for _ in 0..<3 { recorder.record(EventRecord(.action)) }
-        sink.fail(nil)
-        #expect(sink.session.facts.dropped == 0)
-        recorder.record(EventRecord(.mark))
-        #expect(sink.session.facts.dropped == 3, "Whoever reads what a crash left sees it.")
-        sink.fail("disk is full")
-        recorder.record(EventRecord(.action))
-        sink.fail(nil)
-        recorder.record(EventRecord(.mark))
-        #expect(sink.session.facts.dropped == 4)
+    @Test func aWalkDuringALossCountsAsLost() throws {
+        let recorder = try recorder(.oldestWins)
+        for _ in 0..<1_024 { recorder.record(EventRecord(.action)) }
+        let before = recorder.droppedEvents
+        recorder.observe(HierarchySnapshot(), reason: .mark)
+        #expect(recorder.droppedEvents == before + 1)
     }
 
-    @Test func aFileThatCannotBeFinishedIsTold() {
+    @Test func aFileThatCannotBeFinishedIsTold() throws {
+        let recorder = try recorder(.newestWins)
         recorder.record(EventRecord(.action))
+        recorder.flush()
         sink.fail("device is gone")
         recorder.finish()
         #expect(sentences.count == 1 && sentences[0].contains("device is gone"))

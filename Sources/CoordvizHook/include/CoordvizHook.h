@@ -24,4 +24,12 @@ static inline bool coordviz_hook_clear(const void *_Nonnull expected) {
         &coordviz_hook_word, &was, (const void *)0, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
 
+extern unsigned int coordviz_fork_count;
+
+/// How often this process was made by a fork: a recorder that was made before one is the parent's.
+static inline unsigned int coordviz_forks(void) { return __atomic_load_n(&coordviz_fork_count, __ATOMIC_RELAXED); }
+
+/// Sees to it that a forked child has no backend plugged in, and counts it. Once is enough.
+void coordviz_hook_guard_forks(void);
+
 #endif

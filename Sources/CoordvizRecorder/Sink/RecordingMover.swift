@@ -1,41 +1,53 @@
+internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import CoordvizRecording
 internal import Dispatch
 internal import Foundation
 
-/// Moves what is in a ring into the recording, on a thread of its own, in batches.
+/// Moves what is in a ring to where it is kept, in batches, on a thread of its own.
 final class RecordingMover: @unchecked Sendable {
-    // Unchecked: the fields below `condition` are only touched while it is locked, the others only by the thread.
-    private let ring: RecordingRing
-    private let writer: RecordingWriter
-    private var mover: RingMover
+    // Unchecked: the fields below `condition` are only touched while it is locked, those below `moving` while that is.
+    private let intake: Guarded<EventIntake?>
+    private let report: @Sendable (String) -> Void
     private let syncInterval: TimeInterval
-    private var syncedAt = DispatchTime.now().uptimeNanoseconds
+
+    private let moving = NSLock()
+    private var sink: (any BatchSink)?
+    /// What keeps the next batch from being written.
+    private var failure: (any Error)?
+    private var lastFailure = ""
+    private var hasReported = false
     private var isSynced = true
+    private var syncedAt = DispatchTime.now().uptimeNanoseconds
 
     private let condition = NSCondition()
-    private var keyframes: [(event: EventNumber, state: HierarchyState)] = []
     private var isHurried = false
     private var isFinishing = false
-    private var isDone = false
-    private var failure: (any Error)?
+    private var isRunning = false
 
     /// How long events may stay in the ring alone.
     static let interval: TimeInterval = 0.05
-    /// How many entries of the ring are moved at once.
-    static let batchSize = 10_000
     /// For how long an end that cannot be written is tried; what is left in the ring is taken over by who opens the file.
     static let finishingPatience: TimeInterval = 2
+    /// How many entries are read before others get a chance to: some 20 µs.
+    private static let readSize = 256
 
-    init(ring: RecordingRing, writer: RecordingWriter, syncInterval: Double) {
+    /// - Parameter report: is told once, in a sentence, that events are lost; on the mover's thread.
+    init(
+        intake: Guarded<EventIntake?>,
+        sink: any BatchSink,
+        syncInterval: Double,
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        self.intake = intake
+        self.sink = sink
         self.syncInterval = max(0.1, syncInterval)
-        self.ring = ring
-        self.writer = writer
-        mover = ring.makeMover()
+        self.report = report
     }
 
     /// Starts the thread.
     func start() {
+        isRunning = true
         let thread = Thread { [self] in run() }
         thread.name = "coordviz recorder"
         thread.qualityOfService = .utility
@@ -45,121 +57,126 @@ final class RecordingMover: @unchecked Sendable {
     /// Asks for a batch now. Never waits for one.
     func hurry() {
         condition.lock()
+        let isNews = !isHurried
         isHurried = true
-        condition.signal()
+        if isNews { condition.signal() }
         condition.unlock()
     }
 
-    /// Keeps the whole state after an event, once the event is moved.
-    func add(_ state: HierarchyState, after event: EventNumber) {
-        condition.lock()
-        keyframes.append((event, state))
-        condition.unlock()
-    }
-
-    /// Moves everything that is left, and makes the recording one file without a ring.
-    func finish(dropped: Int64) throws {
+    /// Moves everything that is left and ends the session. The ring is closed.
+    /// - Throws: what keeps the rest, or the end, from being written; the rest stays in the ring.
+    func finish() throws {
         condition.lock()
         isFinishing = true
         condition.signal()
-        while !isDone { condition.wait() }
-        let failure = failure
+        while isRunning { condition.wait() }
         condition.unlock()
-        if let failure { throw failure }
-        try writer.finish(ending: .clean, dropped: dropped)
-        ring.remove()
+        let start = Date()
+        while !move(), Date().timeIntervalSince(start) < Self.finishingPatience {
+            Thread.sleep(forTimeInterval: Self.interval)
+        }
+        try moving.withLock {
+            defer { sink = nil }
+            if let failure { throw failure }
+            try sink?.finish()
+        }
     }
 
     // MARK: The thread
 
     private func run() {
         FileSizeSignal.block()
-        var finishingSince: Date?
-        while true {
-            let isLast = wait()
-            let isEmpty = moveEverything()
+        while !wait() {
+            _ = move()
             syncIfDue()
-            guard isLast else { continue }
-            let since = finishingSince ?? Date()
-            finishingSince = since
-            if isEmpty || Date().timeIntervalSince(since) > Self.finishingPatience { break }
         }
         condition.lock()
-        isDone = true
+        isRunning = false
         condition.broadcast()
         condition.unlock()
     }
 
-    /// - Returns: whether this is to be the last round.
+    /// - Returns: whether the thread is to end.
     private func wait() -> Bool {
+        let hasFailed = moving.withLock { failure != nil }
         condition.lock()
         defer { condition.unlock() }
-        if failure != nil {
-            // What cannot be written now is not tried at each event that the full ring has no room for.
-            let end = Date(timeIntervalSinceNow: Self.interval)
-            while condition.wait(until: end) {}
-        } else if !isHurried && !isFinishing {
-            _ = condition.wait(until: Date(timeIntervalSinceNow: Self.interval))
-        }
+        let end = Date(timeIntervalSinceNow: Self.interval)
+        // What cannot be written now is not tried at each event that the full ring has no room for.
+        while !isFinishing, hasFailed || !isHurried, condition.wait(until: end) {}
         isHurried = false
         return isFinishing
     }
 
-    /// The batch that could not be written yet.
-    private var waiting: EventBatch?
+    /// Moves what is there, on the calling thread, which may wait for I/O.
+    /// - Returns: whether everything is kept.
+    func move() -> Bool {
+        moving.withLock {
+            let isEverything = moveBatches()
+            reportLosses()
+            return isEverything
+        }
+    }
 
-    /// - Returns: whether nothing is left in the ring.
-    private func moveEverything() -> Bool {
+    private func moveBatches() -> Bool {
+        guard let sink else { return true }
         while true {
-            let batch = waiting ?? nextBatch()
-            guard let batch else { return true }
-            do {
-                try writer.append(batch)
-                note(nil)
-            } catch {
-                waiting = batch
-                note(error)
+            let progress = read()
+            guard let batch = intake.withLock({ $0?.next() }) else {
+                if case .complete = progress { return true }
                 return false
             }
-            waiting = nil
+            do {
+                try sink.append(batch)
+            } catch {
+                fail(error)
+                return false
+            }
+            failure = nil
             isSynced = false
-            mover.release()
+            intake.withLock { intake in
+                intake?.isFailing = false
+                intake?.kept()
+            }
         }
+    }
+
+    private func fail(_ error: any Error) {
+        failure = error
+        lastFailure = "\(error)"
+        intake.withLock { $0?.isFailing = true }
+    }
+
+    private func read() -> RingIntake.Progress {
+        for _ in 0...RingIntake.batchSize / Self.readSize {
+            let progress = intake.withLock { $0?.read(atMost: Self.readSize) ?? .complete }
+            guard case .limit = progress else { return progress }
+        }
+        return .limit
+    }
+
+    private func reportLosses() {
+        guard !hasReported, let (lost, reason) = intake.withLock({ $0.map { ($0.lost, $0.lossReason) } }), lost > 0
+        else {
+            return
+        }
+        hasReported = true
+        let why = reason == .unwritable ? lastFailure : "the recording cannot be written fast enough"
+        report("Events are being lost: \(why)")
     }
 
     private func syncIfDue() {
-        let now = DispatchTime.now().uptimeNanoseconds
-        guard !isSynced, Double(now - syncedAt) >= syncInterval * 1e9 else { return }
-        syncedAt = now
-        // One that fails is tried again with the next interval; what was moved stays where it is.
-        do {
-            try writer.sync()
-            isSynced = true
-        } catch {
-            note(error)
+        moving.withLock {
+            let now = DispatchTime.now().uptimeNanoseconds
+            guard !isSynced, Double(now - syncedAt) >= syncInterval * 1e9 else { return }
+            syncedAt = now
+            // One that fails is tried again with the next interval; what was moved stays where it is.
+            do {
+                try sink?.sync()
+                isSynced = true
+            } catch {
+                fail(error)
+            }
         }
-    }
-
-    private func nextBatch() -> EventBatch? {
-        var batch = mover.nextBatch(of: Self.batchSize)
-        guard batch.ringPosition != 0 else { return nil }
-        batch.keyframe = keyframe(upTo: batch.records.last?.number)
-        return batch
-    }
-
-    /// The latest of the states that belong to moved events; those before it are of less use.
-    private func keyframe(upTo event: EventNumber?) -> (event: EventNumber, state: HierarchyState)? {
-        guard let event else { return nil }
-        condition.lock()
-        defer { condition.unlock() }
-        let moved = keyframes.filter { $0.event <= event }
-        keyframes.removeAll { $0.event <= event }
-        return moved.last
-    }
-
-    private func note(_ error: (any Error)?) {
-        condition.lock()
-        failure = error
-        condition.unlock()
     }
 }

@@ -11,17 +11,21 @@ public struct RecordedSession: SessionSource {
 
     /// What stands in the ring and not in the database yet, in order.
     private let tail: [EventRecord]
+    /// The states that stand there, in order.
+    private let lastKeyframes: [Keyframe]
 
-    init(reader: RecordingReader, facts: SessionFacts, dictionary: SessionDictionary, tail: [EventRecord]) {
+    init(reader: RecordingReader, facts: SessionFacts, dictionary: SessionDictionary, tail: RingTail?) {
         self.reader = reader
         self.facts = facts
         self.dictionary = dictionary
-        self.tail = tail
+        self.tail = tail?.records ?? []
+        lastKeyframes = tail?.keyframes ?? []
     }
 
     /// The latest keyframe at or before an event. Costs a look-up and the size of the keyframe.
     public func keyframe(atOrBefore event: EventNumber) throws -> Keyframe {
-        try reader.read { try KeyframeQuery.keyframe(of: facts.id, atOrBefore: event, in: $0) }
+        if let last = lastKeyframes.last(where: { $0.event <= event }) { return last }
+        return try reader.read { try KeyframeQuery.keyframe(of: facts.id, atOrBefore: event, in: $0) }
     }
 
     /// Streams the records of a range; costs one look-up and the records themselves.

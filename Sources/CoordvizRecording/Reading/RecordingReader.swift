@@ -50,7 +50,7 @@ public final class RecordingReader {
         var dictionary = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
         let tail = tails[facts.id]
         tail?.complete(&dictionary)
-        return RecordedSession(reader: self, facts: facts, dictionary: dictionary, tail: tail?.records ?? [])
+        return RecordedSession(reader: self, facts: facts, dictionary: dictionary, tail: tail)
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

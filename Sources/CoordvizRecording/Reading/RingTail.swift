@@ -6,6 +6,7 @@ struct RingTail {
     var records: [EventRecord] = []
     var definitions: [Definition] = []
     var losses: [Loss] = []
+    var keyframes: [Keyframe] = []
 
     /// The tails of all sessions of a recording, as of the moment that the database is read at.
     ///
@@ -17,14 +18,13 @@ struct RingTail {
             guard let mapping = try? RingMapping.open(ring.path, takingOver: false), mapping.session == ring.session,
                 mapping.boot == MachineBoot.current
             else { continue }
-            let remains = RingRemains(of: mapping, from: point)
-            // Slots before the ring's tail are cleared and used again; beyond it they hold what was read. The tail may lie
-            // as far behind as a ring is long, because it follows the database, and ahead by any number of rounds.
-            if point.slots(since: remains.tail) > mapping.slotCount { return nil }
+            let remains = RingRemains(of: mapping, from: point, isLeft: false)
+            if remains.isOvertaken { return nil }
             tails[ring.session] = RingTail(
                 records: remains.batch.records,
                 definitions: remains.batch.definitions,
-                losses: remains.batch.losses
+                losses: remains.batch.losses,
+                keyframes: remains.batch.keyframes
             )
         }
         return tails

@@ -13,14 +13,11 @@ public final class RecordingRing: Sendable {
     /// - Parameter slotCount: how many events and pieces of definitions it holds; made a power of two.
     /// - Throws: ``RecordingError`` when it cannot be made.
     public init(for session: SessionID, recordingAt path: String, slotCount: Int) throws {
-        // The longest definition has room in it: one that never has would hold up everything behind it.
-        var count = 1024
-        while count < min(slotCount, RingLayout.maximumSlots) { count *= 2 }
         do {
             mapping = try RingMapping.create(
                 at: RingLayout.path(of: path, session: session),
                 session: session,
-                slotCount: count,
+                slotCount: Self.rounded(slotCount),
                 boot: MachineBoot.current
             )
         } catch {
@@ -29,9 +26,33 @@ public final class RecordingRing: Sendable {
         appender = RingAppender(mapping: mapping)
     }
 
-    /// The reading end, for the one thread that moves what is in the ring into the database.
-    public func makeMover() -> RingMover { RingMover(mapping: mapping) }
+    /// A ring in memory only, for events that are kept elsewhere than in a file.
+    /// - Throws: ``RecordingError`` when there is no memory.
+    public init(slotCount: Int) throws {
+        do {
+            mapping = try RingMapping.createInMemory(slotCount: Self.rounded(slotCount))
+        } catch {
+            throw RecordingError.unwritable(path: "", reason: "no memory for events: \(error)")
+        }
+        appender = RingAppender(mapping: mapping)
+    }
 
-    /// Removes the ring's file: everything in it stands in the database.
-    public func remove() { mapping.removeFile() }
+    /// The longest definition has room in it: one that never has would hold up everything behind it.
+    private static func rounded(_ slotCount: Int) -> Int {
+        var count = 1024
+        while count < min(slotCount, RingLayout.maximumSlots) { count *= 2 }
+        return count
+    }
+
+    /// The reading end: for one place at a time.
+    public func makeIntake() -> RingIntake { RingIntake(mapping: mapping, appender: appender) }
+
+    /// Removes the ring's file and frees its memory: it is closed, and everything in it stands in the database.
+    public func remove() {
+        mapping.removeFile()
+        mapping.retire()
+    }
+
+    /// Lets whoever opens the recording next take over what a closed ring still holds.
+    public func leave() { mapping.unlock() }
 }

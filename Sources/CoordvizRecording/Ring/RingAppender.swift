@@ -7,26 +7,88 @@ public import CoordvizModel
 /// atomic exchange, filled, and committed by storing its word.
 public final class RingAppender: Sendable {
     let mapping: RingMapping
+    private let head: UnsafeAtomic<UInt64>
+    private let tail: UnsafeAtomic<UInt64>
+    /// How many slots events may use. The rest is kept for definitions, so that they can always be carried on.
+    private let slotsForEvents: Int
 
-    init(mapping: RingMapping) { self.mapping = mapping }
+    init(mapping: RingMapping) {
+        self.mapping = mapping
+        head = mapping.head
+        tail = mapping.tail
+        slotsForEvents = mapping.slotCount - mapping.slotCount / 8
+    }
 
-    /// Appends an event under its own number, or, when that is zero, under the next one.
-    /// - Returns: false when there is no room; then nothing was kept, and no number was given.
-    public func append(_ record: EventRecord) -> Bool {
-        let own = record.number > .zero ? UInt64(record.number.rawValue) : nil
-        guard let (point, number) = reserve(1, number: { own ?? $0 + 1 }) else { return false }
-        let slot = mapping.slot(point.position)
-        RingSlot.write(record, into: slot)
-        mapping.word(of: slot).store(number, ordering: .releasing)
-        return true
+    /// Appends an event under the next number.
+    ///
+    /// The clock is read between looking at the ring's end and moving it, so that times increase with numbers over all
+    /// threads: who was overtaken reads it again.
+    /// - Returns: its number; nil when there is no room or the ring is closed, and then no number was given.
+    @inline(__always)
+    public func append(_ record: EventRecord, clock: () -> Int64) -> EventNumber? {
+        var packed = head.load(ordering: .relaxed)
+        while true {
+            let time = clock()
+            let point = RingPoint(packed: packed)
+            // Acquiring, so that slots which were cleared are seen cleared.
+            let used = point.slots(since: RingPoint(packed: tail.load(ordering: .acquiring)))
+            guard used < slotsForEvents, packed & RingLayout.closedMark == 0, point.number < Self.lastNumber else {
+                // The tail may be ahead of a point that others have left behind meanwhile.
+                let current = head.load(ordering: .relaxed)
+                if current == packed { return nil }
+                packed = current
+                continue
+            }
+            let next = RingPoint(number: point.number + 1, position: point.position &+ 1)
+            let (exchanged, current) = head.weakCompareExchange(
+                expected: packed,
+                desired: next.packed,
+                successOrdering: .acquiringAndReleasing,
+                failureOrdering: .relaxed
+            )
+            if exchanged {
+                let slot = mapping.slot(point.position)
+                RingSlot.write(record, time: time, into: slot)
+                mapping.word(of: slot).store(next.number, ordering: .releasing)
+                return EventNumber(rawValue: Int64(next.number))
+            }
+            packed = current
+        }
+    }
+
+    /// Gives a number to an event that there is no room for, so that the gap says that one is missing.
+    /// - Returns: nil when the ring is closed, or has given its last number.
+    public func lose() -> EventNumber? {
+        reserve(0, of: mapping.slotCount, numbers: 1).map { EventNumber(rawValue: Int64($0.number) + 1) }
     }
 
     /// Appends a definition, in as many slots as it needs.
     /// - Returns: false when there is no room; then nothing was kept.
-    public func append(_ definition: Definition) -> Bool {
-        let bytes = DefinitionBytes.encode(definition)
+    public func append(_ definition: Definition) -> Bool { append(DefinitionBytes.encode(definition)) }
+
+    /// Appends the whole state after an event. Costs time and slots in proportion to the state.
+    /// - Returns: false when there is no room; then nothing was kept.
+    public func append(_ keyframe: Keyframe) -> Bool {
+        canHold(keyframe) && append(KeyframeBytes.encode(keyframe))
+    }
+
+    /// Whether a state is small enough to ever stand in this ring.
+    public func canHold(_ keyframe: Keyframe) -> Bool { slots(for: keyframe) <= mapping.slotCount / 16 }
+
+    /// Whether a state would have room now.
+    public func hasRoom(for keyframe: Keyframe) -> Bool {
+        canHold(keyframe) && usedSlots + slots(for: keyframe) <= slotsForEvents
+    }
+
+    private func slots(for keyframe: Keyframe) -> Int {
+        KeyframeBytes.size(of: keyframe.state) / RingLayout.pieceSize + 1
+    }
+
+    private func append(_ bytes: [UInt8]) -> Bool {
         let count = max(1, (bytes.count + RingLayout.pieceSize - 1) / RingLayout.pieceSize)
-        guard let (point, _) = reserve(count, number: { $0 }) else { return false }
+        guard count <= RingLayout.maximumPieces, let point = reserve(count, of: mapping.slotCount, numbers: 0) else {
+            return false
+        }
         for index in 0..<count {
             let slot = mapping.slot(point.position &+ UInt64(index))
             let piece = bytes[index * RingLayout.pieceSize..<min(bytes.count, (index + 1) * RingLayout.pieceSize)]
@@ -46,40 +108,66 @@ public final class RingAppender: Sendable {
         return true
     }
 
-    /// How many slots are in use.
-    public var usedSlots: Int {
-        RingPoint(packed: mapping.head.load(ordering: .relaxed))
-            .slots(since: mapping.tail.load(ordering: .relaxed) & RingLayout.positionMask)
-    }
-
-    /// How many slots there are.
-    public var slotCount: Int { mapping.slotCount }
-
-    /// Takes slots.
-    /// - Parameter number: makes the last number given from the one before.
-    /// - Returns: the point before them, and that number; nil when there are not so many slots.
-    private func reserve(_ count: Int, number: (UInt64) -> UInt64) -> (RingPoint, UInt64)? {
-        var packed = mapping.head.load(ordering: .relaxed)
+    /// Takes slots and numbers.
+    /// - Returns: the point before them; nil when there are not so many slots, or nothing is appended any more.
+    private func reserve(_ count: Int, of slotCount: Int, numbers: UInt64) -> RingPoint? {
+        var packed = head.load(ordering: .relaxed)
         while true {
             let point = RingPoint(packed: packed)
-            // Acquiring, so that slots which the mover has cleared are seen cleared.
-            let tail = mapping.tail.load(ordering: .acquiring) & RingLayout.positionMask
-            guard point.slots(since: tail) + count <= mapping.slotCount else {
-                // The tail may be ahead of a point that others have left behind meanwhile.
-                let current = mapping.head.load(ordering: .relaxed)
+            guard packed & RingLayout.closedMark == 0, point.number + numbers <= Self.lastNumber else { return nil }
+            if point.slots(since: RingPoint(packed: tail.load(ordering: .acquiring))) + count > slotCount {
+                // See above.
+                let current = head.load(ordering: .relaxed)
                 if current == packed { return nil }
                 packed = current
                 continue
             }
-            let next = RingPoint(number: number(point.number), position: point.position &+ UInt64(count))
-            let (exchanged, current) = mapping.head.weakCompareExchange(
+            let next = RingPoint(number: point.number + numbers, position: point.position &+ UInt64(count))
+            let (exchanged, current) = head.weakCompareExchange(
                 expected: packed,
                 desired: next.packed,
                 successOrdering: .acquiringAndReleasing,
                 failureOrdering: .relaxed
             )
-            if exchanged { return (point, next.number) }
+            if exchanged { return point }
             packed = current
         }
     }
+
+    private static let lastNumber = UInt64(RecordingFormat.lastEventNumber.rawValue)
+
+    // MARK: The whole
+
+    /// Refuses everything from now on. What was appended before is or will soon be committed.
+    /// - Returns: false when it was closed before.
+    public func close() -> Bool {
+        var packed = head.load(ordering: .relaxed)
+        while packed & RingLayout.closedMark == 0 {
+            let (exchanged, current) = head.weakCompareExchange(
+                expected: packed,
+                desired: packed | RingLayout.closedMark,
+                successOrdering: .acquiringAndReleasing,
+                failureOrdering: .relaxed
+            )
+            if exchanged { return true }
+            packed = current
+        }
+        return false
+    }
+
+    /// Whether ``close()`` was called.
+    public var isClosed: Bool { head.load(ordering: .relaxed) & RingLayout.closedMark != 0 }
+
+    /// The last number given.
+    public var lastNumber: EventNumber {
+        EventNumber(rawValue: Int64(RingPoint(packed: head.load(ordering: .acquiring)).number))
+    }
+
+    /// How many slots are in use.
+    public var usedSlots: Int {
+        RingPoint(packed: head.load(ordering: .relaxed)).slots(since: RingPoint(packed: tail.load(ordering: .relaxed)))
+    }
+
+    /// How many slots there are.
+    public var slotCount: Int { mapping.slotCount }
 }

@@ -7,6 +7,7 @@ struct RingCursor {
     enum Entry {
         case event(EventRecord)
         case definition(Definition)
+        case keyframe(Keyframe)
         /// Slots that were reserved and never committed, or that hold nothing that this build knows.
         case unreadable(slots: Int)
     }
@@ -23,7 +24,7 @@ struct RingCursor {
     private let mapping: RingMapping
     private let patience: Patience
     /// Where who skips ends: what is appended meanwhile would make a gap of a slot that was only not committed yet.
-    private let end: RingPoint?
+    let end: RingPoint?
 
     init(_ mapping: RingMapping, from point: RingPoint, patience: Patience) {
         end = patience == .skips ? RingPoint(packed: mapping.head.load(ordering: .acquiring)) : nil
@@ -35,7 +36,7 @@ struct RingCursor {
     /// The next thing, or nil when there is none yet.
     mutating func next() -> Entry? {
         let head = end ?? RingPoint(packed: mapping.head.load(ordering: .acquiring))
-        let available = head.slots(since: point.position)
+        let available = head.slots(since: point)
         // More than there are: the ring was moved on long ago, or it is damaged.
         guard available > 0, available <= mapping.slotCount else { return nil }
         let slot = mapping.slot(point.position)
@@ -80,7 +81,10 @@ struct RingCursor {
             bytes += UnsafeRawBufferPointer(start: piece + RingLayout.pieceOffset, count: size)
         }
         advance(count)
-        return DefinitionBytes.decode(bytes).map(Entry.definition) ?? .unreadable(slots: count)
+        let entry =
+            bytes.first == KeyframeBytes.kind
+            ? KeyframeBytes.decode(bytes).map(Entry.keyframe) : DefinitionBytes.decode(bytes).map(Entry.definition)
+        return entry ?? .unreadable(slots: count)
     }
 
     private mutating func advance(_ slots: Int) {

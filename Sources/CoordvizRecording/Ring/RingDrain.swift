@@ -2,30 +2,45 @@ internal import Atomics
 internal import CoordvizModel
 
 /// The reading end of a ring that is being written: takes entries out, and gives their slots back when they are kept
-/// elsewhere.
+/// elsewhere, or have to make room.
 struct RingDrain {
     private var cursor: RingCursor
     private let mapping: RingMapping
-    private var released: UInt64
+    /// The slots before it are free.
+    private(set) var releasedPoint: RingPoint
 
     /// How far was read.
     var point: RingPoint { cursor.point }
 
+    /// Whether everything that was appended so far was read.
+    var isAtEnd: Bool { RingPoint(packed: mapping.head.load(ordering: .acquiring)).position == cursor.point.position }
+
     init(_ mapping: RingMapping, from point: RingPoint) {
         self.mapping = mapping
         cursor = RingCursor(mapping, from: point, patience: .waits)
-        released = point.position
+        releasedPoint = point
     }
 
     /// The next entry; nil when there is none, or its thread is still busy with it.
     mutating func next() -> RingCursor.Entry? { cursor.next() }
 
-    /// Gives back the slots of everything that was read so far: their words are cleared before anybody may reserve them.
-    mutating func release() {
-        while released != cursor.point.position {
-            mapping.word(of: mapping.slot(released)).store(0, ordering: .relaxed)
-            released = (released &+ 1) & RingLayout.positionMask
+    /// Gives back the slots up to a point that was read: their words are cleared before anybody may reserve them. Nothing
+    /// happens when they were given back before.
+    mutating func release(upTo point: RingPoint) {
+        guard point.isAhead(of: releasedPoint) else { return }
+        var position = releasedPoint.position
+        while position != point.position {
+            mapping.word(of: mapping.slot(position)).store(0, ordering: .relaxed)
+            position = (position &+ 1) & RingLayout.positionMask
         }
-        mapping.tail.store(released, ordering: .releasing)
+        releasedPoint = point
+        mapping.tail.store(point.packed, ordering: .releasing)
+    }
+
+    /// Gives back slots that do not stand in the database: who reads the ring goes on behind them.
+    mutating func discard(upTo point: RingPoint) {
+        guard point.isAhead(of: releasedPoint) else { return }
+        mapping.discarded.store(point.packed, ordering: .releasing)
+        release(upTo: point)
     }
 }

@@ -7,7 +7,7 @@ internal import CoordvizModel
 /// the database. Documented in `docs/recording-format.md`.
 enum RingLayout {
     static let magic: UInt64 = 0x676E_6952_7A56_6F43
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
     static let headerSize = 4096
     static let slotSize = 64
     /// Positions count modulo this; a ring has at most a quarter of it as slots.
@@ -27,8 +27,12 @@ enum RingLayout {
     static let bootSize = 32
     /// The last number given and the next position, in one word so that both are taken at once. A cache line of its own.
     static let headOffset = 128
-    /// The first position that is not moved yet. A cache line of its own.
+    /// The point up to which slots are free again. A cache line of its own.
     static let tailOffset = 256
+    /// The point up to which slots were given up to make room, whether they stand in the database or not.
+    static let discardedOffset = 320
+    /// Set in the head when nothing is appended any more.
+    static let closedMark: UInt64 = 1 << 63
 
     // MARK: Slots
 
@@ -37,6 +41,8 @@ enum RingLayout {
     static let definitionMark: UInt64 = 1 << 63
     static let pieceOffset = 16
     static let pieceSize = slotSize - pieceOffset
+    /// As many as the number of a piece has room for.
+    static let maximumPieces = Int(UInt16.max)
 
     static func size(slots: Int) -> Int { headerSize + slots * slotSize }
 
@@ -46,26 +52,4 @@ enum RingLayout {
     }
 
     static let nameMark = "-ring-"
-}
-
-/// Where a ring stands: the last event number given, and a position.
-struct RingPoint: Equatable, Sendable {
-    var number: UInt64
-    var position: UInt64
-
-    static let beginning = RingPoint(number: 0, position: 0)
-
-    init(number: UInt64, position: UInt64) {
-        self.number = number
-        self.position = position & RingLayout.positionMask
-    }
-
-    init(packed: UInt64) {
-        self.init(number: packed >> RingLayout.positionBits, position: packed & RingLayout.positionMask)
-    }
-
-    var packed: UInt64 { number << RingLayout.positionBits | position }
-
-    /// How many slots lie from `tail` up to here.
-    func slots(since tail: UInt64) -> Int { Int((position &- tail) & RingLayout.positionMask) }
 }

@@ -19,10 +19,11 @@ final class RingMapping: @unchecked Sendable {
     let slotCount: Int
     let session: SessionID
     let path: String
-    /// The open file, which holds the owner's lock if ``isOwner``.
-    private let descriptor: Int32
+    /// The open file, which holds the owner's lock if ``isOwner``; -1 for none, or none any more.
+    private var descriptor: Int32
     let isOwner: Bool
-    private let byteCount: Int
+    /// How much is mapped.
+    private var byteCount: Int
 
     private init(
         base: UnsafeMutableRawPointer,
@@ -44,8 +45,24 @@ final class RingMapping: @unchecked Sendable {
 
     deinit {
         munmap(base, byteCount)
-        // Lets go of the lock, too.
-        close(descriptor)
+        unlock()
+    }
+
+    /// Lets go of the owner's lock. Only by whoever closed the ring, and once no thread appends.
+    func unlock() {
+        if descriptor >= 0 { close(descriptor) }
+        descriptor = -1
+    }
+
+    /// Frees what is not needed of a closed ring in which every slot was given back: threads that come too late still look
+    /// at the head, and no further. Lets go of the lock.
+    func retire() {
+        unlock()
+        // Whole pages, as large as they are anywhere.
+        let kept = 65_536
+        guard byteCount > kept else { return }
+        munmap(base + kept, byteCount - kept)
+        byteCount = kept
     }
 
     /// What keeps a ring from being made or opened.
@@ -73,13 +90,7 @@ final class RingMapping: @unchecked Sendable {
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw Failure.system("flock", errno) }
             try allocate(byteCount, of: descriptor)
             let base = try map(descriptor, byteCount, writing: true)
-            base.storeBytes(of: RingLayout.version, toByteOffset: RingLayout.versionOffset, as: UInt32.self)
-            base.storeBytes(of: UInt32(RingLayout.slotSize), toByteOffset: RingLayout.slotSizeOffset, as: UInt32.self)
-            base.storeBytes(of: session.rawValue, toByteOffset: RingLayout.sessionOffset, as: Int64.self)
-            base.storeBytes(of: UInt64(slotCount), toByteOffset: RingLayout.slotCountOffset, as: UInt64.self)
-            for (index, byte) in boot.utf8.prefix(RingLayout.bootSize).enumerated() {
-                base.storeBytes(of: byte, toByteOffset: RingLayout.bootOffset + index, as: UInt8.self)
-            }
+            writeHeader(into: base, session, slotCount, boot)
             let mapping = RingMapping(
                 base: base,
                 byteCount: byteCount,
@@ -96,6 +107,44 @@ final class RingMapping: @unchecked Sendable {
             close(descriptor)
             unlink(path)
             throw error
+        }
+    }
+
+    /// Makes a ring that no file belongs to.
+    static func createInMemory(slotCount: Int) throws -> RingMapping {
+        let byteCount = RingLayout.size(slots: slotCount)
+        #if canImport(Darwin)
+            let flags = MAP_PRIVATE | MAP_ANON
+        #else
+            let flags = MAP_PRIVATE | MAP_ANONYMOUS
+        #endif
+        guard let base = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0), base != MAP_FAILED else {
+            throw Failure.system("mmap", errno)
+        }
+        writeHeader(into: base, SessionID(rawValue: 0), slotCount, "")
+        return RingMapping(
+            base: base,
+            byteCount: byteCount,
+            slotCount: slotCount,
+            session: SessionID(rawValue: 0),
+            path: "",
+            descriptor: -1,
+            isOwner: true
+        )
+    }
+
+    private static func writeHeader(
+        into base: UnsafeMutableRawPointer,
+        _ session: SessionID,
+        _ slotCount: Int,
+        _ boot: String
+    ) {
+        base.storeBytes(of: RingLayout.version, toByteOffset: RingLayout.versionOffset, as: UInt32.self)
+        base.storeBytes(of: UInt32(RingLayout.slotSize), toByteOffset: RingLayout.slotSizeOffset, as: UInt32.self)
+        base.storeBytes(of: session.rawValue, toByteOffset: RingLayout.sessionOffset, as: Int64.self)
+        base.storeBytes(of: UInt64(slotCount), toByteOffset: RingLayout.slotCountOffset, as: UInt64.self)
+        for (index, byte) in boot.utf8.prefix(RingLayout.bootSize).enumerated() {
+            base.storeBytes(of: byte, toByteOffset: RingLayout.bootOffset + index, as: UInt8.self)
         }
     }
 
@@ -192,7 +241,7 @@ final class RingMapping: @unchecked Sendable {
     func removeFile() {
         var ours = stat()
         var named = stat()
-        guard fstat(descriptor, &ours) == 0, lstat(path, &named) == 0, ours.st_dev == named.st_dev,
+        guard descriptor >= 0, fstat(descriptor, &ours) == 0, lstat(path, &named) == 0, ours.st_dev == named.st_dev,
             ours.st_ino == named.st_ino
         else { return }
         unlink(path)
@@ -202,6 +251,7 @@ final class RingMapping: @unchecked Sendable {
 
     var head: UnsafeAtomic<UInt64> { word(at: RingLayout.headOffset) }
     var tail: UnsafeAtomic<UInt64> { word(at: RingLayout.tailOffset) }
+    var discarded: UnsafeAtomic<UInt64> { word(at: RingLayout.discardedOffset) }
 
     func slot(_ position: UInt64) -> UnsafeMutableRawPointer {
         base + RingLayout.headerSize + Int(position & UInt64(slotCount - 1)) * RingLayout.slotSize

@@ -9,12 +9,16 @@ struct RingRemains {
     var batch = EventBatch()
     /// Slots that were reserved and never committed.
     var uncommittedSlots = 0
-    /// Where the ring was moved to while it was read: past `point`, what was read may be something else.
-    var tail: UInt64
+    /// Whether slots were given back while they were read: what was read may be something else.
+    let isOvertaken: Bool
 
-    /// Reads a ring from a point on.
-    init(of mapping: RingMapping, from point: RingPoint) {
-        var cursor = RingCursor(mapping, from: point, patience: .skips)
+    /// Reads a ring from the point on up to which the database has it.
+    /// - Parameter isLeft: whether its owner is dead, so that what is not committed will never be.
+    init(of mapping: RingMapping, from point: RingPoint, isLeft: Bool) {
+        let discarded = RingPoint(packed: mapping.discarded.load(ordering: .acquiring))
+        // What was given up to make room is neither here nor, as a rule, there.
+        let start = discarded.isAhead(of: point) ? discarded : point
+        var cursor = RingCursor(mapping, from: start, patience: .skips)
         var last = point.number
         var gapReason = LossReason.full
         while let entry = cursor.next() {
@@ -25,15 +29,27 @@ struct RingRemains {
                 last = UInt64(record.number.rawValue)
                 batch.records.append(record)
             case .definition(let definition): batch.definitions.append(definition)
+            case .keyframe(let keyframe): batch.keyframes.append(keyframe)
             case .unreadable(let slots):
                 uncommittedSlots += slots
                 gapReason = .uncommitted
             }
         }
-        batch.ringPosition = Int64(bitPattern: cursor.point.packed)
+        // A keyframe of an event that is nowhere would be one of another ring's.
+        batch.keyframes.removeAll { $0.event.rawValue > Int64(last) }
+        // Numbers at the end that no slot has: there was no room for them. Slots that are not committed may still be.
+        if let end = cursor.end, end.number > last, gapReason == .full || isLeft, cursor.point.position == end.position,
+            let lastNumber = EventNumber(exactlyInRecording: end.number)
+        {
+            batch.losses.append(
+                Loss(first: EventNumber(rawValue: Int64(last) + 1), last: lastNumber, reason: gapReason)
+            )
+            last = end.number
+        }
+        batch.ringPosition = Int64(bitPattern: RingPoint(number: last, position: cursor.point.position).packed)
         // What was read was read before.
         atomicMemoryFence(ordering: .acquiring)
-        tail = mapping.tail.load(ordering: .acquiring) & RingLayout.positionMask
+        isOvertaken = RingPoint(packed: mapping.tail.load(ordering: .acquiring)).isAhead(of: start)
     }
 
     /// How far a session's ring was moved; nil when there is no such session.

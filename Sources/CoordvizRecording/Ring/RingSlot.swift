@@ -3,8 +3,8 @@ internal import CoordvizModel
 /// One event in a slot, field by field: the program that reads a ring may be another build than the one that wrote it.
 enum RingSlot {
     /// Writes everything but the word.
-    static func write(_ record: EventRecord, into slot: UnsafeMutableRawPointer) {
-        slot.storeBytes(of: record.time, toByteOffset: 0, as: Int64.self)
+    static func write(_ record: EventRecord, time: Int64, into slot: UnsafeMutableRawPointer) {
+        slot.storeBytes(of: time, toByteOffset: 0, as: Int64.self)
         slot.storeBytes(of: record.causeEvent.rawValue, toByteOffset: 16, as: Int64.self)
         slot.storeBytes(of: record.since.rawValue, toByteOffset: 24, as: Int64.self)
         slot.storeBytes(of: record.subject.rawValue, toByteOffset: 32, as: UInt32.self)

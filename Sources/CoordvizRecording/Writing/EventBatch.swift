@@ -6,8 +6,8 @@ public struct EventBatch: Sendable {
     public var definitions: [Definition] = []
     /// Events, in the order of their numbers, which are greater than those that the session has.
     public var records: [EventRecord] = []
-    /// The whole state after one of the session's events.
-    public var keyframe: (event: EventNumber, state: HierarchyState)?
+    /// Whole states, each after one of the session's events.
+    public var keyframes: [Keyframe] = []
     /// Events that will never come.
     public var losses: [Loss] = []
     /// How far the ring has been moved that the events come from; 0 for none.
@@ -17,12 +17,12 @@ public struct EventBatch: Sendable {
     public init() {}
 
     var isEmpty: Bool {
-        definitions.isEmpty && records.isEmpty && keyframe == nil && losses.isEmpty && ringPosition == 0
+        definitions.isEmpty && records.isEmpty && keyframes.isEmpty && losses.isEmpty && ringPosition == 0
     }
 
     /// The record, if there is nothing else.
     var onlyRecord: EventRecord? {
-        guard records.count == 1, definitions.isEmpty, keyframe == nil, losses.isEmpty, ringPosition == 0 else {
+        guard records.count == 1, definitions.isEmpty, keyframes.isEmpty, losses.isEmpty, ringPosition == 0 else {
             return nil
         }
         return records[0]

@@ -45,27 +45,9 @@ public final class RecordingWriter {
     /// succeeds again: the caller may be the recorded app, which is to stumble once and not at each of its events.
     /// Costs a commit, and about a microsecond for each event.
     /// - Throws: GRDB's `DatabaseError`, for example when the disk is full.
-    public func append(_ batch: EventBatch) throws { try append(batch, dropped: nil) }
-
-    /// Commits an event together with the definitions that it is the first to use and, if given, a keyframe after it; see
-    /// ``append(_:)``.
-    /// - Parameter dropped: how many events were lost so far, where that is news.
-    public func append(
-        _ record: EventRecord,
-        _ definitions: [Definition],
-        keyframe: HierarchyState?,
-        dropped: Int64? = nil
-    ) throws {
-        var batch = EventBatch()
-        batch.definitions = definitions
-        batch.records = [record]
-        batch.keyframe = keyframe.map { (record.number, $0) }
-        try append(batch, dropped: dropped)
-    }
-
-    private func append(_ batch: EventBatch, dropped: Int64?) throws {
+    public func append(_ batch: EventBatch) throws {
         do {
-            try commit(batch, dropped: dropped)
+            try commit(batch)
         } catch {
             try? wait(.afterFailure)
             throw error
@@ -73,16 +55,25 @@ public final class RecordingWriter {
         try? wait(.appending)
     }
 
-    private func commit(_ batch: EventBatch, dropped: Int64?) throws {
-        if batch.isEmpty && dropped == nil { return }
+    /// Commits an event together with the definitions that it is the first to use and, if given, a keyframe after it; see
+    /// ``append(_:)``.
+    public func append(_ record: EventRecord, _ definitions: [Definition], keyframe: HierarchyState?) throws {
+        var batch = EventBatch()
+        batch.definitions = definitions
+        batch.records = [record]
+        batch.keyframes = keyframe.map { [Keyframe(event: record.number, state: $0)] } ?? []
+        try append(batch)
+    }
+
+    private func commit(_ batch: EventBatch) throws {
+        if batch.isEmpty { return }
         try database.writeWithoutTransaction { database in
             var rows = try SessionRows(of: session, in: database, block: block)
-            if let record = batch.onlyRecord, dropped == nil, !rows.beginsBlock(record) {
+            if let record = batch.onlyRecord, !rows.beginsBlock(record) {
                 try rows.insert(record)
             } else {
                 try database.inTransaction {
                     try rows.insert(batch)
-                    if let dropped { try rows.update(dropped: dropped) }
                     return .commit
                 }
             }
@@ -106,12 +97,12 @@ public final class RecordingWriter {
     }
 
     /// Notes how the session ended and makes the recording one file.
-    public func finish(ending: SessionEnding, dropped: Int64) throws {
+    public func finish(ending: SessionEnding) throws {
         try wait(.finishing)
         try database.write { database in
             try database.execute(
-                sql: "UPDATE session SET ending = ?, dropped = ? WHERE id = ?",
-                arguments: [ending.rawValue, dropped, session.rawValue]
+                sql: "UPDATE session SET ending = ? WHERE id = ?",
+                arguments: [ending.rawValue, session.rawValue]
             )
         }
         try RecordingFile.makeSingleFile(database)

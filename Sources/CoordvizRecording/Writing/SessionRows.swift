@@ -26,7 +26,7 @@ struct SessionRows {
     mutating func insert(_ batch: EventBatch) throws {
         for definition in batch.definitions { try insert(definition) }
         for record in batch.records { try insert(record) }
-        if let keyframe = batch.keyframe { try insert(keyframe.state, after: keyframe.event) }
+        for keyframe in batch.keyframes { try insert(keyframe.state, after: keyframe.event) }
         for loss in batch.losses { try insert(loss) }
         if batch.ringPosition != 0 {
             try run("UPDATE session SET ringPosition = ? WHERE id = ?", [batch.ringPosition, session.rawValue])
@@ -85,7 +85,9 @@ struct SessionRows {
 
     private func insert(_ state: HierarchyState, after event: EventNumber) throws {
         let (session, event) = (session.rawValue, event.rawValue)
-        try run("INSERT INTO keyframe (session, event) VALUES (?, ?)", [session, event])
+        try run("INSERT INTO keyframe (session, event) VALUES (?, ?) ON CONFLICT DO NOTHING", [session, event])
+        // A damaged ring may have one twice.
+        guard database.changesCount > 0 else { return }
         for id in state.nodes {
             try run(
                 "INSERT INTO keyframeNode (session, event, node, appearance) VALUES (?, ?, ?, ?)",
@@ -111,10 +113,6 @@ struct SessionRows {
         )
         // The table has taken both, so they are in order and small.
         try run("UPDATE session SET dropped = dropped + ? WHERE id = ?", [last - first + 1, session.rawValue])
-    }
-
-    func update(dropped: Int64) throws {
-        try run("UPDATE session SET dropped = ? WHERE id = ?", [dropped, session.rawValue])
     }
 
     private func run(_ sql: String, _ values: [Int64?]) throws {

@@ -18,7 +18,9 @@ enum ImportRules {
         "PortableUIKit": ["HeadlessUIKit"],
         "CoordinatorKit": ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit", "Atomics"],
         "CoordvizRecording": ["CoordvizModel", "GRDB", "GRDBSQLite", "Atomics"],
-        "CoordvizRecorder": ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording"],
+        "CoordvizRecorder": [
+            "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "CoordvizRecording", "Atomics",
+        ],
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"],
         "CoordvizCommands": [

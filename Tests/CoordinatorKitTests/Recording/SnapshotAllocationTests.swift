@@ -13,15 +13,10 @@ import Testing
 @MainActor
 @Suite(.recordsAlone, .enabled(if: allocation_count() >= 0))
 struct SnapshotAllocationTests {
-    private final class ForgetfulSink: EventSink {
-        func append(
-            _ record: EventRecord,
-            definitions: [Definition],
-            keyframe: HierarchyState?,
-            dropped: Int64?
-        ) throws {}
-
-        func finish(dropped: Int64) throws {}
+    private final class ForgetfulSink: BatchSink {
+        func append(_ batch: EventBatch) throws {}
+        func sync() throws {}
+        func finish() throws {}
     }
 
     private final class Screen: UIViewController {}
@@ -46,11 +41,11 @@ struct SnapshotAllocationTests {
     }
 
     /// The app of a hundred view controllers with a view each that messages have met, and as many coordinators.
-    private func withApp(_ body: (Recorder, _ root: UIViewController) throws -> Void) rethrows {
+    private func withApp(_ body: (Recorder, _ root: UIViewController) throws -> Void) throws {
         let now = HierarchyWatch.shared.now
         HierarchyWatch.shared.now = { 0 }
         defer { HierarchyWatch.shared.now = now }
-        let recorder = Recorder(sink: ForgetfulSink())
+        let recorder = try Recorder(sink: ForgetfulSink())
         recorder.begin()
         defer { recorder.finish() }
         let top = PlainCoordinator()
@@ -73,8 +68,8 @@ struct SnapshotAllocationTests {
         withExtendedLifetime((stage, top)) {}
     }
 
-    @Test func aSnapshotThatSeesNothingNewAllocatesNothing() {
-        withApp { _, _ in
+    @Test func aSnapshotThatSeesNothingNewAllocatesNothing() throws {
+        try withApp { _, _ in
             let count = allocations {
                 for _ in 0..<1000 { HierarchyWatch.shared.look(.turn) }
             }
@@ -82,8 +77,8 @@ struct SnapshotAllocationTests {
         }
     }
 
-    @Test func theCountIsNotAlwaysNothing() {
-        withApp { _, root in
+    @Test func theCountIsNotAlwaysNothing() throws {
+        try withApp { _, root in
             root.addChild(Screen())
             #expect(allocations { HierarchyWatch.shared.look(.turn) } > 0)
             // And once that is known it is nothing again.

@@ -52,8 +52,8 @@ import Testing
         #expect(Array(bytes[18...19]) == [1, 1])
     }
 
-    @Test func whoPutsEventsElsewhereHasNoPath() {
-        #expect(Recorder(sink: ListSink(), options: .test()).path == nil)
+    @Test func whoPutsEventsElsewhereHasNoPath() throws {
+        #expect(try Recorder(sink: ListSink(), options: .test()).path == nil)
     }
 
     private func names() throws -> [String] {

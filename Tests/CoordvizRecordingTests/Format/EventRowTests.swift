@@ -15,7 +15,7 @@ import Testing
     private func write(_ records: [EventRecord]) throws {
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
         for record in records { try writer.append(record, [], keyframe: nil) }
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
     }
 
     private static func anyRecord(_ random: inout SplitMix64, _ number: Int64) -> EventRecord {
@@ -88,7 +88,7 @@ import Testing
         let records = longSession()
         let writers = try [0, 1].map { _ in try RecordingWriter(path: path, facts: InMemorySession().facts) }
         for record in records { for writer in writers { try writer.append(record, [], keyframe: nil) } }
-        for writer in writers { try writer.finish(ending: .clean, dropped: 0) }
+        for writer in writers { try writer.finish(ending: .clean) }
         let reader = try RecordingReader(path: path)
         for facts in try reader.sessions() {
             expectNoDifference(try reader.session(facts.id).records(), records)
@@ -157,7 +157,7 @@ import Testing
             record[keyPath: field] = EventNumber(rawValue: number)
             #expect(throws: (any Error).self) { try writer.append(record, [], keyframe: nil) }
         }
-        try writer.finish(ending: .clean, dropped: 2)
+        try writer.finish(ending: .clean)
     }
 
     @Test(arguments: [0, -1, 1 << 31, .max] as [Int64]) func aNumberWithoutAPlaceIsRefused(_ number: Int64) throws {
@@ -167,7 +167,7 @@ import Testing
         #expect(throws: (any Error).self) { try writer.append(record, [], keyframe: nil) }
         record.number = EventNumber(rawValue: (1 << 31) - 1)
         try writer.append(record, [], keyframe: nil)
-        try writer.finish(ending: .clean, dropped: 1)
+        try writer.finish(ending: .clean)
         #expect(try RecordingReader(path: path).session().facts.lastEvent == record.number)
     }
 }

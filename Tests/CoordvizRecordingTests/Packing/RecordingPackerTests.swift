@@ -25,7 +25,7 @@ import Testing
         let writer = try session.beginWriting(to: original)
         let copy = folder.path("container/a.sqlite")
         for ending in endings { try FileManager.default.copyItem(atPath: original + ending, toPath: copy + ending) }
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
         return copy
     }
 
@@ -165,7 +165,7 @@ import Testing
                 }
             }
         }
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
     }
 
     // MARK: The destination
@@ -188,7 +188,7 @@ import Testing
         #expect(try contents("packed").count == 3)
         try RecordingPacker.pack(copy, to: packed, replacing: true)
         try expectWholeFile(sessions: 2)
-        try? writer.finish(ending: .clean, dropped: 0)
+        try? writer.finish(ending: .clean)
     }
 
     @Test func aPlaceThatIsNotThereIsNamed() throws {

@@ -28,7 +28,7 @@ import Testing
         try writer.append(next, [], keyframe: nil)
         #expect(try reader.session().facts.lastEvent == last, "One reader, one moment.")
         #expect(try RecordingReader(path: path).session().facts.lastEvent == next.number)
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
         #expect(try reader.session().facts.ending == .running)
         #expect(try RecordingReader(path: path).session().facts.ending == .clean)
     }
@@ -36,7 +36,7 @@ import Testing
     @Test func aFinishedRecordingIsOneFile() throws {
         let writer = try EventScript.shop().session.beginWriting(to: path)
         expectNoDifference(try names(), ["a.sqlite", "a.sqlite-shm", "a.sqlite-wal"])
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
         expectNoDifference(try names(), ["a.sqlite"])
         #expect(try readEverything(path) > 0)
         expectNoDifference(try names(), ["a.sqlite"], "Reading leaves nothing behind.")
@@ -45,7 +45,7 @@ import Testing
     @Test func aReaderThatStaysDoesNotKeepTheWriterFromFinishing() throws {
         let writer = try EventScript.shop().session.beginWriting(to: path)
         let reader = try RecordingReader(path: path)
-        #expect(throws: Never.self) { try writer.finish(ending: .clean, dropped: 0) }
+        #expect(throws: Never.self) { try writer.finish(ending: .clean) }
         #expect(try reader.sessions().count == 1)
         #expect(try RecordingReader(path: path).session().facts.ending == .clean)
     }
@@ -53,8 +53,8 @@ import Testing
     @Test func twoWritersRecordIntoOneFileAtOnce() throws {
         let first = try EventScript.shop().session.beginWriting(to: path)
         let second = try EventScript.random(seed: 2).session.beginWriting(to: path)
-        try first.finish(ending: .clean, dropped: 0)
-        try second.finish(ending: .clean, dropped: 1)
+        try first.finish(ending: .clean)
+        try second.finish(ending: .clean)
         let sessions = try RecordingReader(path: path).sessions()
         expectNoDifference(sessions.map(\.ending), [.clean, .clean])
         expectNoDifference(
@@ -75,7 +75,7 @@ import Testing
         #expect(try RecordingReader(path: copied).session().facts.lastEvent == session.facts.lastEvent)
         copy = nil
         #expect(!FileManager.default.fileExists(atPath: copied), "Gone with its object.")
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
     }
 
     @Test func noCopyOfWhatIsNotThere() {

@@ -48,6 +48,10 @@ import Testing
 
     @Test func aWholeSessionComesBackWithItsDictionaryAndFacts() throws {
         var session = EventScript.shop(eventsPerKeyframe: 5).session
+        let last = session.facts.lastEvent.rawValue
+        session.facts.losses = [
+            Loss(first: EventNumber(rawValue: last + 1), last: EventNumber(rawValue: last + 3), reason: .full)
+        ]
         session.facts.dropped = 3
         try session.write(to: path)
         let read = try RecordingReader(path: path).session()

@@ -34,8 +34,14 @@ struct RingTests {
         case .event(let record): "\(record.number.rawValue) \(record.kind.name) \(record.subject.rawValue)"
         case .definition(.string(_, let text)): "'\(text.prefix(12))' \(text.utf8.count)"
         case .definition(let definition): "\(definition)"
+        case .keyframe(let keyframe): "keyframe \(keyframe.event)"
         case .unreadable(let slots): "unreadable \(slots)"
         }
+    }
+
+    /// Appends, and says whether there was room.
+    private func append(_ record: EventRecord, _ appender: RingAppender) -> Bool {
+        appender.append(record, clock: { record.time }) != nil
     }
 
     private func event(_ subject: UInt32) -> EventRecord { EventRecord(.mark, subject: NodeID(rawValue: subject)) }
@@ -43,10 +49,10 @@ struct RingTests {
     @Test func whatWasAppendedComesBackInOrderWithNumbers() throws {
         let mapping = try ring(slots: 64)
         let appender = RingAppender(mapping: mapping)
-        #expect(appender.append(event(1)))
+        #expect(append(event(1), appender))
         #expect(appender.append(.string(StringID(rawValue: 1), "Shop.CartCoordinator")))
         #expect(appender.append(.string(StringID(rawValue: 2), String(repeating: "ü", count: 100))))
-        #expect(appender.append(event(2)))
+        #expect(append(event(2), appender))
         expectNoDifference(entries(mapping), ["1 mark 1", "'Shop.CartCoo' 20", "'üüüüüüüüüüüü' 200", "2 mark 2"])
     }
 
@@ -68,7 +74,7 @@ struct RingTests {
         record.since = EventNumber(rawValue: 9)
         record.thread = .max
         record.flags = 11
-        #expect(RingAppender(mapping: mapping).append(record))
+        #expect(append(record, RingAppender(mapping: mapping)))
         record.number = EventNumber(rawValue: 1)
         var cursor = RingCursor(mapping, from: .beginning, patience: .waits)
         guard case .event(let found)? = cursor.next() else {
@@ -101,7 +107,7 @@ struct RingTests {
     @Test func aFullRingRefusesAndGivesNoNumber() throws {
         let mapping = try ring(slots: 4)
         let appender = RingAppender(mapping: mapping)
-        #expect((1...6).map { appender.append(event($0)) } == [true, true, true, true, false, false])
+        #expect((1...6).map { append(event($0), appender) } == [true, true, true, true, false, false])
         #expect(!appender.append(.string(StringID(rawValue: 1), "no room")))
         expectNoDifference(entries(mapping), ["1 mark 1", "2 mark 2", "3 mark 3", "4 mark 4"])
     }
@@ -112,12 +118,12 @@ struct RingTests {
         var mover = RingDrain(mapping, from: .beginning)
         var moved: [Int64] = []
         for round in 0..<1_000 {
-            for _ in 0...(round % 7) { #expect(appender.append(event(1))) }
+            for _ in 0...(round % 7) { #expect(append(event(1), appender)) }
             if round % 7 < 6 { #expect(appender.append(.string(StringID(rawValue: 1), "x"))) }
             while let entry = mover.next() {
                 if case .event(let record) = entry { moved.append(record.number.rawValue) }
             }
-            mover.release()
+            mover.release(upTo: mover.point)
         }
         #expect(moved == Array(1...Int64(moved.count)) && moved.count > 3_000)
         #expect(appender.usedSlots == 0)
@@ -126,7 +132,7 @@ struct RingTests {
     @Test func aSlotThatIsReservedAndNotCommittedIsWaitedForOrSkipped() throws {
         let mapping = try ring(slots: 16)
         let appender = RingAppender(mapping: mapping)
-        for subject in 1...3 as ClosedRange<UInt32> { _ = appender.append(event(subject)) }
+        for subject in 1...3 as ClosedRange<UInt32> { _ = append(event(subject), appender) }
         // What a thread leaves that dies between reserving and committing.
         mapping.word(of: mapping.slot(1)).store(0, ordering: .releasing)
         expectNoDifference(entries(mapping, .waits), ["1 mark 1"])
@@ -140,7 +146,7 @@ struct RingTests {
             for index in 0..<5_000 {
                 var record = EventRecord(.mark, subject: NodeID(rawValue: UInt32(index)))
                 record.thread = UInt16(thread)
-                _ = appender.append(record)
+                _ = append(record, appender)
             }
         }
         var cursor = RingCursor(mapping, from: .beginning, patience: .waits)
@@ -182,10 +188,10 @@ struct RingTests {
         let appender = RingAppender(mapping: mapping)
         var record = event(1)
         record.causeEvent = EventNumber(rawValue: .min)
-        #expect(appender.append(record))
+        #expect(append(record, appender))
         record.causeEvent = .zero
         record.since = EventNumber(rawValue: .max)
-        #expect(appender.append(record))
+        #expect(append(record, appender))
         #expect(appender.append(.string(StringID(rawValue: 0), "")))
         expectNoDifference(entries(mapping), ["unreadable 1", "unreadable 1", "unreadable 1"])
     }
@@ -195,9 +201,9 @@ struct RingTests {
         let appender = RingAppender(mapping: mapping)
         var drain = RingDrain(mapping, from: .beginning)
         for number in 1...100 {
-            #expect(appender.append(event(UInt32(number))))
+            #expect(append(event(UInt32(number)), appender))
             _ = drain.next()
-            drain.release()
+            drain.release(upTo: drain.point)
         }
         #expect(entries(mapping, .skips).isEmpty)
     }
@@ -205,9 +211,9 @@ struct RingTests {
     @Test func whoSkipsDoesNotFollowTheWriter() throws {
         let mapping = try ring(slots: 64)
         let appender = RingAppender(mapping: mapping)
-        #expect(appender.append(event(1)))
+        #expect(append(event(1), appender))
         var cursor = RingCursor(mapping, from: .beginning, patience: .skips)
-        #expect(appender.append(event(2)))
+        #expect(append(event(2), appender))
         #expect(cursor.next() != nil)
         #expect(cursor.next() == nil)
     }
@@ -254,14 +260,17 @@ struct RingTests {
     @Test func aReaderMissesNothingWhileTheRingIsMovedOn() throws {
         let writer = try RecordingWriter(path: path, facts: facts)
         let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
-        var mover = ring.makeMover()
-        #expect(ring.appender.append(event(1)))
+        var intake = ring.makeIntake()
+        #expect(append(event(1), ring.appender))
         let isDone = ManagedAtomic(false)
         nonisolated(unsafe) let move = {
             for _ in 0..<300 {
-                for subject in 0..<900 { _ = ring.appender.append(event(UInt32(subject))) }
-                try? writer.append(mover.nextBatch(of: 10_000))
-                mover.release()
+                for subject in 0..<900 { _ = append(event(UInt32(subject)), ring.appender) }
+                _ = intake.read(atMost: .max) { _ in }
+                while let batch = intake.next(reason: .full) {
+                    try? writer.append(batch)
+                    intake.kept()
+                }
             }
             isDone.store(true, ordering: .releasing)
         }
@@ -289,7 +298,7 @@ struct RingTests {
             record.number = EventNumber(rawValue: 1)
             try writer.append(record, [], keyframe: nil)
             // The recording has an event of this number already.
-            #expect(ring.appender.append(event(1)))
+            #expect(append(event(1), ring.appender))
         }
         let next = try RecordingWriter(path: path, facts: facts)
         #expect(next.session.rawValue == 2)
@@ -299,7 +308,7 @@ struct RingTests {
         do {
             let writer = try RecordingWriter(path: path, facts: facts)
             let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
-            #expect(ring.appender.append(event(1)))
+            #expect(append(event(1), ring.appender))
         }
         let reader = try RecordingReader(path: path)
         #expect(try reader.isUnmoved())

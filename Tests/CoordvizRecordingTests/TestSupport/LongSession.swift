@@ -66,8 +66,8 @@ struct LongSession {
         state.apply(record)
         records.append(record)
         batch.records.append(record)
-        if records.count % 4_096 == 0 { batch.keyframe = (record.number, state) }
-        if batch.records.count == eventsPerBatch || batch.keyframe != nil {
+        if records.count % 4_096 == 0 { batch.keyframes = [Keyframe(event: record.number, state: state)] }
+        if batch.records.count == eventsPerBatch || !batch.keyframes.isEmpty {
             batches.append(batch)
             batch = EventBatch()
         }

@@ -36,7 +36,7 @@ import Testing
         batch.records = marks(numbers)
         var state = HierarchyState()
         state.apply(EventRecord(.action, subject: NodeID(rawValue: 1)))
-        batch.keyframe = (EventNumber(rawValue: numbers.upperBound), state)
+        batch.keyframes = [Keyframe(event: EventNumber(rawValue: numbers.upperBound), state: state)]
         batch.losses = [
             Loss(
                 first: EventNumber(rawValue: numbers.upperBound + 1),
@@ -52,7 +52,7 @@ import Testing
         let session = LongSession(events: 3_000, eventsPerBatch: size)
         let writer = try writer()
         for batch in session.batches { try writer.append(batch) }
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
         let read = try RecordingReader(path: path).session()
         expectNoDifference(try read.records(), session.records)
         expectNoDifference(try ask(path, "PRAGMA foreign_key_check"), [])
@@ -77,11 +77,11 @@ import Testing
         #expect(session.facts.dropped == 6)
         expectNoDifference(try ask(path, "SELECT ringPosition FROM session"), ["9000"])
         expectNoDifference(try ask(path, "PRAGMA foreign_key_check"), [])
-        try writer.finish(ending: .clean, dropped: 6)
+        try writer.finish(ending: .clean)
     }
 
     /// Of a batch that fails nothing stays, wherever it fails, and the next one is right.
-    @Test(arguments: ["event", "keyframeNode", "loss", "node"]) func aBatchIsAllOrNothing(_ table: String) throws {
+    @Test(arguments: ["event", "loss", "node"]) func aBatchIsAllOrNothing(_ table: String) throws {
         let writer = try writer()
         try writer.append(full(1...20, ringPosition: 5))
         let tables = ["event", "block", "string", "node", "keyframe", "keyframeNode", "loss", "session"]
@@ -92,7 +92,6 @@ import Testing
         var broken = batch
         switch table {
         case "event": broken.records[6].number = EventNumber(rawValue: 20)
-        case "keyframeNode": broken.keyframe?.event = EventNumber(rawValue: 20)
         case "loss": broken.losses[0].last = .zero
         default: broken.definitions.append(.node(NodeDefinition(id: .none, kind: .view, typeName: .none)))
         }
@@ -100,7 +99,7 @@ import Testing
         expectNoDifference(try contents(), before)
         try writer.append(batch)
         expectNoDifference(try RecordingReader(path: path).session().records(), marks(1...20) + batch.records)
-        try writer.finish(ending: .clean, dropped: 6)
+        try writer.finish(ending: .clean)
     }
 
     @Test func aPositionAloneIsKeptAndNothingIsNothing() throws {
@@ -111,7 +110,7 @@ import Testing
         try writer.append(batch)
         try writer.append(EventBatch())
         expectNoDifference(try ask(path, "SELECT ringPosition FROM session"), ["77"])
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
         #expect(throws: RecordingError.noEvents(path: path, session: 1)) { try RecordingReader(path: path).session() }
     }
 
@@ -127,7 +126,7 @@ import Testing
         try other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
         try other.close()
         try writer.append(batch)
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
         #expect(try RecordingReader(path: path).session().records().count == 500)
     }
 
@@ -144,11 +143,11 @@ import Testing
         for _ in 1..<sessions {
             let small = try writer()
             try small.append(marks(1...1)[0], [], keyframe: nil)
-            try small.finish(ending: .clean, dropped: 0)
+            try small.finish(ending: .clean)
         }
         let writer = try writer()
         for batch in session.batches { try writer.append(batch) }
-        try writer.finish(ending: .clean, dropped: 0)
+        try writer.finish(ending: .clean)
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
         return Double(size ?? .max) / Double(session.records.count)
     }

@@ -49,13 +49,11 @@ import Testing
         try writer.append(
             mark(7),
             [.node(NodeDefinition(id: NodeID(rawValue: 1), kind: .view, typeName: .none, identifier: .none))],
-            keyframe: state,
-            dropped: 5
+            keyframe: state
         )
-        #expect(try RecordingReader(path: path).session().facts.dropped == 5, "Before the end, which may never come.")
         try writer.append(mark(8), [], keyframe: nil)
         try other.close()
-        try writer.finish(ending: .clean, dropped: 5)
+        try writer.finish(ending: .clean)
 
         let session = try RecordingReader(path: path).session()
         expectNoDifference(try session.records().map(\.number.rawValue), [1, 7, 8])
@@ -77,7 +75,7 @@ import Testing
         try writer.append(mark(2), [], keyframe: nil)
         #expect(try writer.milliseconds() == 100)
         try other.close()
-        try writer.finish(ending: .clean, dropped: 1)
+        try writer.finish(ending: .clean)
     }
 }
 

@@ -4,7 +4,7 @@ public import CoordvizRecorder
 public import CoordvizRecording
 
 /// A sink that keeps everything in memory, fails when it is told to, and notices who uses it wrongly.
-public final class ListSink: EventSink {
+public final class ListSink: BatchSink {
     /// What a failing sink throws.
     public struct Failure: Error, CustomStringConvertible {
         /// The reason as it was told.
@@ -14,7 +14,7 @@ public final class ListSink: EventSink {
     private struct State: Sendable {
         var session = InMemorySession()
         var failure: Failure?
-        var finishes: [Int64] = []
+        var finishes = 0
     }
 
     private let state = Guarded(State())
@@ -22,37 +22,36 @@ public final class ListSink: EventSink {
     /// An empty sink that works.
     public init() {}
 
-    /// What was kept so far, to be asked like a recording.
+    /// What was kept so far, to be asked like a recording; after `flush()` or `finish()` that is everything.
     public var session: InMemorySession { state.withLock { $0.session } }
     /// The records that were kept so far.
     public var records: [EventRecord] { session.records }
-    /// What `dropped` was at each ``finish(dropped:)``.
-    public var finishes: [Int64] { state.withLock { $0.finishes } }
+    /// How often ``finish()`` was called.
+    public var finishes: Int { state.withLock { $0.finishes } }
 
     /// Makes every call from now on fail with `reason`, or, with nil, work again.
     public func fail(_ reason: String?) {
         state.withLock { $0.failure = reason.map(Failure.init) }
     }
 
-    /// Keeps an event, or fails as told.
-    public func append(
-        _ record: EventRecord,
-        definitions: [Definition],
-        keyframe: HierarchyState?,
-        dropped: Int64?
-    ) throws {
+    /// Keeps a batch, or fails as told.
+    public func append(_ batch: EventBatch) throws {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
-            state.session.append(record, definitions: definitions, keyframe: keyframe)
-            if let dropped { state.session.facts.dropped = dropped }
+            state.session.append(batch)
         }
     }
 
+    /// Does nothing, or fails as told.
+    public func sync() throws {
+        if let failure = state.withLock({ $0.failure }) { throw failure }
+    }
+
     /// Notes the end, or fails as told.
-    public func finish(dropped: Int64) throws {
+    public func finish() throws {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
-            state.finishes.append(dropped)
+            state.finishes += 1
         }
     }
 }

@@ -7,7 +7,10 @@ extension InMemorySession {
     @discardableResult
     public func write(to path: String) throws -> SessionID {
         let writer = try beginWriting(to: path)
-        try writer.finish(ending: facts.ending, dropped: facts.dropped)
+        var batch = EventBatch()
+        batch.losses = facts.losses
+        try writer.append(batch)
+        try writer.finish(ending: facts.ending)
         return writer.session
     }
 

@@ -36,6 +36,20 @@ public struct InMemorySession: SessionSource, Sendable {
         facts.duration = record.time
     }
 
+    /// Takes in what a sink gets.
+    public mutating func append(_ batch: EventBatch) {
+        for definition in batch.definitions { define(definition) }
+        records += batch.records
+        keyframes += batch.keyframes
+        for loss in batch.losses {
+            facts.losses.append(loss)
+            facts.dropped += loss.last.rawValue - loss.first.rawValue + 1
+        }
+        guard let last = batch.records.last else { return }
+        facts.lastEvent = last.number
+        facts.duration = last.time
+    }
+
     private mutating func define(_ definition: Definition) {
         definitions.append(definition)
         switch definition {

@@ -1,0 +1,87 @@
+internal import Atomics
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+internal import CoordvizRecording
+
+/// Gives ids to objects, texts and places, and sees that what they stand for is in the ring before any event that uses them.
+final class DefinitionTable: Sendable {
+    private struct Table {
+        var nodes: UInt32 = 0
+        var strings: [String: StringID] = [:]
+        var locations: [SourceLocation: LocationID] = [:]
+        /// What the full ring had no room for yet, in order.
+        var pending: [Definition] = []
+    }
+
+    private let appender: RingAppender
+    private let table = Guarded(Table())
+    private let pendingCount = ManagedAtomic<Int>(0)
+
+    init(appender: RingAppender) { self.appender = appender }
+
+    /// Whether something is not in the ring that events may use. Costs an atomic load.
+    var isIncomplete: Bool { pendingCount.load(ordering: .relaxed) != 0 }
+
+    func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
+        guard !appender.isClosed else { return .none }
+        return table.withLock { table in
+            table.nodes += 1
+            let node = NodeDefinition(
+                id: NodeID(rawValue: table.nodes),
+                kind: kind,
+                typeName: intern(typeName, in: &table),
+                identifier: identifier.map { intern($0, in: &table) } ?? .none
+            )
+            append(.node(node), in: &table)
+            return node.id
+        }
+    }
+
+    func intern(_ text: String) -> StringID {
+        guard !appender.isClosed else { return .none }
+        return table.withLock { intern(text, in: &$0) }
+    }
+
+    private func intern(_ text: String, in table: inout Table) -> StringID {
+        if let known = table.strings[text] { return known }
+        let id = StringID(rawValue: UInt32(table.strings.count) + 1)
+        table.strings[text] = id
+        append(.string(id, text), in: &table)
+        return id
+    }
+
+    func intern(_ place: SourceLocation) -> LocationID {
+        guard !appender.isClosed else { return .none }
+        return table.withLock { table in
+            if let known = table.locations[place] { return known }
+            let id = LocationID(rawValue: UInt32(table.locations.count) + 1)
+            table.locations[place] = id
+            append(.location(id, place), in: &table)
+            return id
+        }
+    }
+
+    private func append(_ definition: Definition, in table: inout Table) {
+        if table.pending.isEmpty, appender.append(definition) { return }
+        table.pending.append(definition)
+        pendingCount.store(table.pending.count, ordering: .relaxed)
+    }
+
+    /// Tries again to put into the ring what had no room.
+    /// - Returns: whether everything is there.
+    func complete() -> Bool {
+        guard isIncomplete else { return true }
+        return table.withLock { table in
+            let rest = table.pending.firstIndex { !appender.append($0) } ?? table.pending.count
+            table.pending.removeFirst(rest)
+            pendingCount.store(table.pending.count, ordering: .relaxed)
+            return table.pending.isEmpty
+        }
+    }
+
+    /// Forgets everything: nothing is recorded any more.
+    func letGo() {
+        table.withLock { $0 = Table() }
+        pendingCount.store(0, ordering: .relaxed)
+    }
+}

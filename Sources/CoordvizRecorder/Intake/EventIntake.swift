@@ -1,0 +1,133 @@
+internal import CoordvizModel
+internal import CoordvizRecording
+
+/// The one place where the ring is read while it is written: whoever needs to know what exists reads on from where the last
+/// one stopped. To be used under a lock; nothing here waits for I/O.
+struct EventIntake {
+    private let appender: RingAppender
+    private let definitions: DefinitionTable
+    private let policy: FullRingPolicy
+    private let clock: @Sendable () -> Int64
+    private var ring: RingIntake
+    private var known: KnownHierarchy
+    private var walks = Walks()
+
+    /// How many events had no room, or had to make room.
+    private(set) var lost: Int64 = 0
+    /// Whether what was read could not be written the last time.
+    var isFailing = false
+    /// Why the last of them were lost.
+    private(set) var lossReason = LossReason.full
+
+    init(
+        ring: RecordingRing,
+        definitions: DefinitionTable,
+        options: RecorderOptions,
+        clock: @escaping @Sendable () -> Int64
+    ) {
+        appender = ring.appender
+        self.definitions = definitions
+        policy = options.whenFull
+        self.clock = clock
+        self.ring = ring.makeIntake()
+        known = KnownHierarchy(eventsPerKeyframe: options.eventsPerKeyframe)
+    }
+
+    // MARK: Reading
+
+    /// Reads on.
+    mutating func read(atMost limit: Int) -> RingIntake.Progress {
+        let progress = ring.read(atMost: limit) { [appender] record in known.apply(record, appender: appender) }
+        for keyframe in known.takeKeyframesAround() { ring.add(keyframe) }
+        return progress
+    }
+
+    mutating func next() -> EventBatch? { ring.next(reason: lossReason) }
+
+    mutating func kept() { ring.kept() }
+
+    var isEmpty: Bool { ring.isEmpty }
+
+    // MARK: A full ring
+
+    /// Records an event that had no room at first, or whose definitions had none.
+    mutating func append(_ record: EventRecord) -> EventNumber {
+        while true {
+            if definitions.complete(), let number = appender.append(record, clock: clock) { return number }
+            guard !appender.isClosed, policy == .newestWins, makeRoom() else { break }
+        }
+        guard let number = appender.lose() else { return .zero }
+        noteLoss(of: 1)
+        // So that the state after the gap has it.
+        _ = read(atMost: .max)
+        known.applyLost(record)
+        return number
+    }
+
+    private mutating func makeRoom() -> Bool {
+        // What other threads just write is in nobody's way: the oldest are.
+        _ = read(atMost: .max)
+        guard let given = ring.discardOldest() else { return false }
+        noteLoss(of: given)
+        // States are only kept while there is room, and this is when there is.
+        known.keepIfDue(appender: appender)
+        return true
+    }
+
+    private mutating func noteLoss(of count: Int) {
+        guard count > 0 else { return }
+        lost += Int64(count)
+        lossReason = isFailing ? .unwritable : .full
+    }
+
+    // MARK: Walks
+
+    /// Keeps what a walk saw, as far as it is news.
+    /// - Returns: false when that cannot be told, because another thread is just writing an event.
+    mutating func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) -> Bool {
+        guard case .complete = read(atMost: .max) else { return false }
+        var changes = known.changes
+        if let difference = walks.difference(of: snapshot, to: known, reason: reason) {
+            changes += record(difference, reason: reason)
+        }
+        walks.end(at: appender.lastNumber, changes: changes)
+        return true
+    }
+
+    /// - Returns: how many of the events change what a walk may see.
+    private mutating func record(_ difference: SnapshotDifference, reason: SnapshotReason) -> Int {
+        observed(EventRecord(.snapshot, name: definitions.intern(reason.rawValue)))
+        // Who begins to record late finds a tree whose claims were made before: nothing contradicts.
+        let contradictsClaims = reason != .start
+        var changes = 0
+        for edge in difference.disappeared { changes += record(.edgeDisappeared, edge, contradictsClaims) }
+        for edge in difference.appeared { changes += record(.edgeAppeared, edge, contradictsClaims) }
+        for appearance in difference.appearances {
+            observed(EventRecord(.appearanceChanged, subject: appearance.controller, code: appearance.state.rawValue))
+        }
+        return changes
+    }
+
+    private mutating func record(_ kind: EventKind, _ edge: Edge, _ contradictsClaims: Bool) -> Int {
+        let number = observed(EventRecord(kind, subject: edge.from, object: edge.to, code: edge.kind.rawValue))
+        guard contradictsClaims && edge.kind.isClaimed else { return 1 }
+        var contradiction = EventRecord(
+            .reconciled,
+            subject: edge.from,
+            object: edge.to,
+            name: definitions.intern(kind == .edgeAppeared ? "never claimed" : "claimed, but not there"),
+            code: edge.kind.rawValue
+        )
+        contradiction.cause = Cause(event: number, strength: .direct)
+        observed(contradiction)
+        return 2
+    }
+
+    @discardableResult
+    private mutating func observed(_ event: EventRecord) -> EventNumber {
+        var observation = event
+        observation.since = walks.last
+        observation.thread = 1
+        return append(observation)
+    }
+}

@@ -1,0 +1,16 @@
+public import CoordvizRecording
+
+/// Where a recorder's events are kept in the end: a recording, or something of your own.
+///
+/// Called by one thread at a time, never by one that records.
+public protocol BatchSink: AnyObject, Sendable {
+    /// Keeps a batch, all of it or nothing.
+    /// - Throws: when it could not be kept; it comes again.
+    func append(_ batch: EventBatch) throws
+
+    /// Makes sure that what was kept so far survives the death of the machine.
+    func sync() throws
+
+    /// Ends the session in order: everything was kept.
+    func finish() throws
+}
