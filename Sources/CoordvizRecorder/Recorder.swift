@@ -75,7 +75,7 @@ public final class Recorder: InstrumentationBackend {
     /// Plugs the recorder in, so that coordinators report to it from now on, and takes a first snapshot.
     public func begin() {
         coordviz_hook_guard_forks()
-        mover.start()
+        mover.start { [ring] in ring.layOut() }
         Instrumentation.install(self)
         SnapshotSource.takeIfOnMainThread(reason: .start)
     }

@@ -46,9 +46,14 @@ final class RecordingMover: @unchecked Sendable {
     }
 
     /// Starts the thread.
-    func start() {
+    /// - Parameter prepare: what it does at first.
+    func start(_ prepare: @escaping @Sendable () -> Void) {
         isRunning = true
-        let thread = Thread { [self] in run() }
+        let thread = Thread { [self] in
+            FileSizeSignal.block()
+            prepare()
+            run()
+        }
         thread.name = "coordviz recorder"
         thread.qualityOfService = .utility
         thread.start()
@@ -85,7 +90,6 @@ final class RecordingMover: @unchecked Sendable {
     // MARK: The thread
 
     private func run() {
-        FileSizeSignal.block()
         while !wait() {
             _ = move()
             syncIfDue()

@@ -47,6 +47,10 @@ public final class RecordingRing: Sendable {
     /// The reading end: for one place at a time.
     public func makeIntake() -> RingIntake { RingIntake(mapping: mapping, appender: appender) }
 
+    /// Has the system lay out the ring's memory now: the first write to a page of a mapped file costs as much as 20 events.
+    /// May run while others append. Some milliseconds for a ring of default size.
+    public func layOut() { mapping.touch() }
+
     /// Removes the ring's file and frees its memory: it is closed, and everything in it stands in the database.
     public func remove() {
         mapping.removeFile()

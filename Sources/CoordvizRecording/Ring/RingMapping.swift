@@ -247,6 +247,13 @@ final class RingMapping: @unchecked Sendable {
         unlink(path)
     }
 
+    /// Writes to every page without changing anything.
+    func touch() {
+        for position in stride(from: 0, to: UInt64(slotCount), by: RingLayout.headerSize / RingLayout.slotSize) {
+            _ = word(of: slot(position)).bitwiseOrThenLoad(with: 0, ordering: .relaxed)
+        }
+    }
+
     // MARK: Words
 
     var head: UnsafeAtomic<UInt64> { word(at: RingLayout.headOffset) }

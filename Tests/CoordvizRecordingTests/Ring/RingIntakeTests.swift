@@ -1,0 +1,233 @@
+import Atomics
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+/// What one place reads from a ring, hands out in batches, and gives up when newer events need the room.
+struct RingIntakeTests {
+    private let folder: TemporaryFolder
+    private let mapping: RingMapping
+    private let appender: RingAppender
+
+    init() throws {
+        folder = try TemporaryFolder()
+        mapping = try RingMapping.create(
+            at: folder.path("a.sqlite-ring-1"),
+            session: SessionID(rawValue: 1),
+            slotCount: 1024,
+            boot: MachineBoot.current
+        )
+        appender = RingAppender(mapping: mapping)
+    }
+
+    private func intake() -> RingIntake { RingIntake(mapping: mapping, appender: appender) }
+
+    @discardableResult
+    private func append(_ count: Int) -> Int {
+        (0..<count).filter { _ in appender.append(EventRecord(.mark), clock: { 0 }) != nil }.count
+    }
+
+    private func string(_ id: UInt32) -> Definition { .string(StringID(rawValue: id), "text \(id)") }
+
+    private func numbers(_ batch: EventBatch?) -> [Int64] { batch?.records.map(\.number.rawValue) ?? [] }
+
+    /// What somebody finds who opens what this process leaves.
+    private func remains(from point: RingPoint = .beginning) -> EventBatch {
+        RingRemains(of: mapping, from: point, isLeft: true).batch
+    }
+
+    @Test func everyReaderGoesOnWhereTheLastOneStopped() {
+        var intake = intake()
+        append(10)
+        var seen: [Int64] = []
+        guard case .limit = intake.read(atMost: 4, { seen.append($0.number.rawValue) }) else {
+            Issue.record("There is more.")
+            return
+        }
+        guard case .complete = intake.read(atMost: 100, { seen.append($0.number.rawValue) }) else {
+            Issue.record("That was all.")
+            return
+        }
+        expectNoDifference(seen, Array(1...10))
+        expectNoDifference(numbers(intake.next(reason: .full)), Array(1...10))
+    }
+
+    @Test func anEventThatIsJustBeingWrittenHoldsTheReader() {
+        var intake = intake()
+        append(3)
+        mapping.word(of: mapping.slot(1)).store(0, ordering: .releasing)
+        guard case .held = intake.read(atMost: 100, { _ in }) else {
+            Issue.record("It is not committed.")
+            return
+        }
+        mapping.word(of: mapping.slot(1)).store(2, ordering: .releasing)
+        _ = intake.read(atMost: 100) { _ in }
+        expectNoDifference(numbers(intake.next(reason: .full)), [1, 2, 3])
+    }
+
+    @Test func aBatchComesAgainUntilItIsKept() {
+        var intake = intake()
+        append(5)
+        _ = intake.read(atMost: 100) { _ in }
+        expectNoDifference(numbers(intake.next(reason: .full)), Array(1...5))
+        append(5)
+        _ = intake.read(atMost: 100) { _ in }
+        expectNoDifference(numbers(intake.next(reason: .full)), Array(1...5))
+        #expect(appender.usedSlots == 10)
+        intake.kept()
+        #expect(appender.usedSlots == 5)
+        expectNoDifference(numbers(intake.next(reason: .full)), Array(6...10))
+        intake.kept()
+        #expect(intake.next(reason: .full) == nil && intake.isEmpty && appender.usedSlots == 0)
+    }
+
+    @Test func whatThereWasNoRoomForIsALossOfTheNextBatch() {
+        var intake = intake()
+        let kept = append(2_000)
+        for _ in kept..<2_000 { #expect(appender.lose() != nil) }
+        while case .limit = intake.read(atMost: 100, { _ in }) {}
+        while intake.next(reason: .full) != nil { intake.kept() }
+        append(1)
+        _ = intake.read(atMost: 100) { _ in }
+        let loss = Loss(
+            first: EventNumber(rawValue: Int64(kept) + 1),
+            last: EventNumber(rawValue: 2_000),
+            reason: .unwritable
+        )
+        expectNoDifference(intake.next(reason: .unwritable)?.losses, [loss])
+    }
+
+    @Test func whatAClosedRingHadNoRoomForAtLastIsALossAsWell() {
+        var intake = intake()
+        append(1)
+        #expect(appender.lose() != nil)
+        #expect(appender.close() && !appender.close())
+        #expect(appender.lose() == nil && append(1) == 0)
+        _ = intake.read(atMost: 100) { _ in }
+        expectNoDifference(numbers(intake.next(reason: .full)), [1])
+        intake.kept()
+        let loss = Loss(first: EventNumber(rawValue: 2), last: EventNumber(rawValue: 2), reason: .full)
+        expectNoDifference(intake.next(reason: .full)?.losses, [loss])
+        intake.kept()
+        #expect(intake.next(reason: .full) == nil)
+    }
+
+    @Test func makingRoomTakesTheOldestAndCarriesDefinitionsOn() {
+        var intake = intake()
+        #expect(appender.append(string(1)))
+        append(100)
+        #expect(appender.append(string(2)))
+        append(1_000)
+        #expect(append(1) == 0, "It is full.")
+        _ = intake.read(atMost: .max) { _ in }
+        #expect(intake.discardOldest() == 126)
+        #expect(append(200) == 126, "Two of the slots went to definitions.")
+
+        let left = remains()
+        expectNoDifference(left.definitions, [string(1), string(2)])
+        expectNoDifference(left.records.map(\.number.rawValue), Array(127...1_020))
+        expectNoDifference(
+            left.losses,
+            [Loss(first: EventNumber(rawValue: 1), last: EventNumber(rawValue: 126), reason: .full)]
+        )
+        _ = intake.read(atMost: .max) { _ in }
+        let batch = intake.next(reason: .full)
+        expectNoDifference(batch?.definitions, [string(1), string(2)], "Before what uses them.")
+        expectNoDifference(batch?.losses, left.losses)
+        #expect(batch?.records.first?.number.rawValue == 127)
+    }
+
+    @Test func whatWasHandedOutMakesRoomAndMayStillBeKept() {
+        var intake = intake()
+        append(1_000)
+        _ = intake.read(atMost: .max) { _ in }
+        let batch = intake.next(reason: .full)
+        #expect(intake.discardOldest() == 0, "Not lost yet.")
+        #expect(append(1_000) == 128)
+        #expect(intake.discardOldest() == 128, "Now others are.")
+        append(1_000)
+        _ = intake.read(atMost: .max) { _ in }
+        expectNoDifference(numbers(intake.next(reason: .full)), numbers(batch))
+        intake.kept()
+        let next = intake.next(reason: .full)
+        expectNoDifference(numbers(batch), Array(1...128))
+        #expect(next?.records.first?.number.rawValue == 257)
+        expectNoDifference(
+            next?.losses,
+            [Loss(first: EventNumber(rawValue: 129), last: EventNumber(rawValue: 256), reason: .full)]
+        )
+    }
+
+    @Test func whoHasTheDatabaseUpToAPointReadsOnBehindWhatWasGivenUp() {
+        var intake = intake()
+        append(1_000)
+        _ = intake.read(atMost: .max) { _ in }
+        let first = intake.next(reason: .full)
+        intake.kept()
+        let point = RingPoint(packed: UInt64(bitPattern: first?.ringPosition ?? 0))
+        append(1_000)
+        _ = intake.read(atMost: .max) { _ in }
+        #expect(intake.discardOldest() == 128)
+        let left = remains(from: point)
+        expectNoDifference(
+            left.losses,
+            [Loss(first: EventNumber(rawValue: 129), last: EventNumber(rawValue: 256), reason: .full)]
+        )
+        #expect(left.records.first?.number.rawValue == 257)
+        // Somebody whose view of the database is older than that must look again.
+        #expect(!RingRemains(of: mapping, from: point, isLeft: false).isOvertaken)
+        _ = intake.next(reason: .full)
+        intake.kept()
+        #expect(RingRemains(of: mapping, from: point, isLeft: false).isOvertaken)
+    }
+
+    @Test func aRingOfDefinitionsAloneMakesNoRoom() {
+        var intake = intake()
+        var id: UInt32 = 0
+        repeat { id += 1 } while appender.append(string(id))
+        _ = intake.read(atMost: .max) { _ in }
+        #expect(intake.discardOldest() == nil)
+        expectNoDifference(remains().definitions, (1..<id).map(string))
+    }
+
+    @Test func aStateComesBackWhole() {
+        var state = HierarchyState()
+        var record = EventRecord(.childAdded, subject: NodeID(rawValue: 1), object: NodeID(rawValue: .max))
+        record.number = EventNumber(rawValue: 1)
+        state.apply(record)
+        state.apply(EventRecord(.appearanceChanged, subject: NodeID(rawValue: 3), code: 2))
+        append(2)
+        let keyframe = Keyframe(event: EventNumber(rawValue: 2), state: state)
+        #expect(appender.hasRoom(for: keyframe) && appender.append(keyframe))
+        #expect(appender.append(Keyframe(event: EventNumber(rawValue: 1), state: HierarchyState())))
+        let left = remains()
+        expectNoDifference(left.keyframes.map(\.event.rawValue), [2, 1])
+        expectNoDifference(left.keyframes.first, keyframe)
+        expectNoDifference(left.keyframes.first?.state.edges, state.edges)
+    }
+
+    @Test func aStateOfAnEventThatIsNowhereIsNotBelieved() {
+        append(2)
+        #expect(appender.append(Keyframe(event: EventNumber(rawValue: 3), state: HierarchyState())))
+        expectNoDifference(remains().keyframes, [])
+    }
+
+    @Test func numbersGivenWithoutRoomAreLossesOfWhatADeadProcessLeaves() {
+        append(3)
+        for _ in 0..<4 { _ = appender.lose() }
+        expectNoDifference(
+            remains().losses,
+            [Loss(first: EventNumber(rawValue: 4), last: EventNumber(rawValue: 7), reason: .full)]
+        )
+        mapping.word(of: mapping.slot(2)).store(0, ordering: .releasing)
+        expectNoDifference(
+            remains().losses,
+            [Loss(first: EventNumber(rawValue: 3), last: EventNumber(rawValue: 7), reason: .uncommitted)]
+        )
+        expectNoDifference(RingRemains(of: mapping, from: .beginning, isLeft: false).batch.losses, [])
+    }
+}
