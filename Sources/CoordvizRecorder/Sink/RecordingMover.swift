@@ -91,8 +91,10 @@ final class RecordingMover: @unchecked Sendable {
 
     private func run() {
         while !wait() {
-            _ = move()
-            syncIfDue()
+            Suspension.hold { [self] in
+                _ = move()
+                syncIfDue()
+            }
         }
         condition.lock()
         isRunning = false

@@ -89,6 +89,7 @@ final class RingMapping: @unchecked Sendable {
         do {
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw Failure.system("flock", errno) }
             try allocate(byteCount, of: descriptor)
+            DataProtection.letWriteWhileLocked(path)
             let base = try map(descriptor, byteCount, writing: true)
             writeHeader(into: base, session, slotCount, boot)
             let mapping = RingMapping(

@@ -181,5 +181,6 @@ public enum RecordingFile {
     /// What people do in an app is nobody else's business on a shared machine.
     static func restrictAccess(_ path: String) {
         try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        DataProtection.letWriteWhileLocked(path)
     }
 }
