@@ -14,13 +14,11 @@ struct BoundedText {
     /// Takes names and punctuation, as much as fits.
     mutating func add(_ piece: String) {
         guard !isCut else { return }
-        for scalar in piece.unicodeScalars {
-            guard room > 0 else {
-                isCut = true
-                return
-            }
-            append(scalar)
-        }
+        // No more scalars than bytes.
+        if piece.utf8.count <= room { return append(piece) }
+        let fitting = String(String.UnicodeScalarView(piece.unicodeScalars.prefix(room)))
+        isCut = fitting.utf8.count < piece.utf8.count
+        append(fitting)
     }
 
     /// Takes what the app's user or author wrote, with control characters escaped; whole characters only, as many as fit.
@@ -32,36 +30,43 @@ struct BoundedText {
         let isLonger = content.unicodeScalars.count > room
         // The scalar too much may have been taken out of the middle of a character.
         if isLonger { content.removeLast() }
-        for scalar in content.unicodeScalars {
-            let unit = Self.escaped(scalar, quoted: quoted)
-            guard unit.count <= room else {
-                isCut = true
-                return
+        if content.utf8.allSatisfy(Self.isPlain) {
+            append(content)
+        } else {
+            for scalar in content.unicodeScalars {
+                let unit = Self.escaped(scalar, quoted: quoted)
+                guard unit.unicodeScalars.count <= room else {
+                    isCut = true
+                    return
+                }
+                append(unit)
             }
-            unit.forEach { append($0) }
         }
         if isLonger { isCut = true } else if quoted { add("\"") }
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar) {
-        text.unicodeScalars.append(scalar)
-        room -= 1
+    private mutating func append(_ piece: String) {
+        text += piece
+        room -= piece.unicodeScalars.count
     }
 
-    private static func escaped(_ scalar: Unicode.Scalar, quoted: Bool) -> [Unicode.Scalar] {
+    /// Whether a byte stands for a character that is never escaped.
+    private static func isPlain(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte && byte != 0x22 && byte != 0x5C }
+
+    private static func escaped(_ scalar: Unicode.Scalar, quoted: Bool) -> String {
         switch scalar {
-        case "\n": ["\\", "n"]
-        case "\r": ["\\", "r"]
-        case "\t": ["\\", "t"]
-        case "\"" where quoted: ["\\", "\""]
-        case "\\" where quoted: ["\\", "\\"]
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case "\"" where quoted: "\\\""
+        case "\\" where quoted: "\\\\"
         // Line ends that are no control characters.
         case "\u{2028}", "\u{2029}": hexadecimal(scalar)
-        default: scalar.properties.generalCategory == .control ? hexadecimal(scalar) : [scalar]
+        default: scalar.properties.generalCategory == .control ? hexadecimal(scalar) : String(Character(scalar))
         }
     }
 
-    private static func hexadecimal(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-        Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 }

@@ -61,20 +61,7 @@ package struct MessageValues: Sendable {
         let told = TypesTold.note(type, under: sent.name, in: sent.installed.generation)
         if told == .before { return true }
         let level: ValuesLevel = told == .first ? .types : .ownTypes
-        MessageValues(text: TypeOutlines.text(of: type), level: level).record(for: sent)
+        MessageValues(text: ValueOutline.types(of: type), level: level).record(for: sent)
         return told == .first
-    }
-}
-
-/// Outlines of types, worked out once for each.
-private enum TypeOutlines {
-    private static let known = Guarded<[ObjectIdentifier: String]>([:])
-
-    static func text(of type: Any.Type) -> String {
-        let key = ObjectIdentifier(type)
-        if let text = known.withLock({ $0[key] }) { return text }
-        let text = ValueOutline.types(of: type)
-        known.withLock { $0[key] = text }
-        return text
     }
 }

@@ -6,6 +6,9 @@ struct StoredField: Sendable {
     /// False for weak and unowned references: to read one whose object is gone traps.
     let isHeld: Bool
 
+    /// Whether its value has a shape that can be told without it: an optional or a collection of the standard library.
+    var hasShape: Bool { isHeld && (type is any OptionalValue.Type || type is any ElementsValue.Type) }
+
     /// The stored properties of a structure, a class or a tuple; none of anything else. Reads no value.
     ///
     /// From the runtime's own functions behind `Mirror`, which are not documented, because `Mirror` gives no name or type

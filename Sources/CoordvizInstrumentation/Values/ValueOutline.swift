@@ -3,10 +3,38 @@ enum ValueOutline {
     /// A type may have any number of properties with names of any length.
     private static let mostScalars = 1_024
 
+    private struct Outline: Sendable {
+        /// Each property's name and type, and whether its value's shape is told.
+        var properties: [(text: String, hasShape: Bool)] = []
+        /// Whether the properties can be read: not those of objects, and not where a mirror is somebody else's, which says
+        /// what it likes and gives other children.
+        var isOpen = false
+    }
+
+    private static let known = Guarded<[ObjectIdentifier: Outline]>([:])
+
+    private static func outline(of type: Any.Type) -> Outline {
+        let key = ObjectIdentifier(type)
+        if let outline = known.withLock({ $0[key] }) { return outline }
+        var outline = Outline()
+        outline.properties = StoredField.all(of: type).map { field in
+            let label = field.label.map { "\($0): " } ?? ""
+            return (label + TypeNames.shortName(of: field.type), field.hasShape)
+        }
+        outline.isOpen =
+            !(type is AnyClass) && !(type is any CustomReflectable.Type)
+            && outline.properties.contains(where: \.hasShape)
+        known.withLock { $0[key] = outline }
+        return outline
+    }
+
     /// `item: Item, coupon: Optional<Coupon>`. Reads no value, and runs nobody's code.
     static func types(of type: Any.Type) -> String {
         var text = BoundedText(room: mostScalars)
-        for (index, field) in StoredField.all(of: type).enumerated() { begin(field, index, in: &text) }
+        for (index, property) in outline(of: type).properties.enumerated() {
+            text.add(index > 0 ? ", " : "")
+            text.add(property.text)
+        }
         return text.finished
     }
 
@@ -14,27 +42,19 @@ enum ValueOutline {
     ///
     /// Only properties that are optionals or collections of the standard library are read.
     static func shape(of message: Any) -> String {
-        let type = type(of: message)
-        // No mirror but the runtime's own: somebody else's says what it likes, and gives other children.
-        let isOpen = !(type is AnyClass) && !(type is any CustomReflectable.Type)
-        let children = isOpen ? Mirror(reflecting: message).children : Mirror.Children([])
+        let outline = outline(of: type(of: message))
+        guard outline.isOpen else { return types(of: type(of: message)) }
+        let children = Mirror(reflecting: message).children
         var place = children.startIndex
         var text = BoundedText(room: mostScalars)
-        for (index, field) in StoredField.all(of: type).enumerated() {
-            begin(field, index, in: &text)
+        for (index, property) in outline.properties.enumerated() {
+            text.add(index > 0 ? ", " : "")
+            text.add(property.text)
             guard place != children.endIndex else { continue }
-            if field.isHeld, field.type is any OptionalValue.Type || field.type is any ElementsValue.Type {
-                addShape(of: children[place].value, to: &text)
-            }
+            if property.hasShape { addShape(of: children[place].value, to: &text) }
             children.formIndex(after: &place)
         }
         return text.finished
-    }
-
-    private static func begin(_ field: StoredField, _ index: Int, in text: inout BoundedText) {
-        if index > 0 { text.add(", ") }
-        if let label = field.label { text.add("\(label): ") }
-        text.add(TypeNames.shortName(of: field.type))
     }
 
     private static func addShape(of value: Any, to text: inout BoundedText) {
