@@ -30,11 +30,30 @@ public struct RecordedSession: SessionSource {
 
     /// Streams the records of a range; costs one look-up and the records themselves.
     public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
+        try forEachRecord(where: "TRUE", in: range, body)
+        for record in tail where range.contains(record.number) { try body(record) }
+    }
+
+    /// Streams the records of a kind in a range; costs a scan of the range inside SQLite.
+    public func forEachRecord(
+        ofKind kind: EventKind,
+        in range: ClosedRange<EventNumber>,
+        _ body: (EventRecord) throws -> Void
+    ) throws {
+        try forEachRecord(where: EventRow.isKind(kind), in: range, body)
+        for record in tail where record.kind == kind && range.contains(record.number) { try body(record) }
+    }
+
+    private func forEachRecord(
+        where condition: String,
+        in range: ClosedRange<EventNumber>,
+        _ body: (EventRecord) throws -> Void
+    ) throws {
         let rows = RecordingFormat.rowIDs(session: facts.id, events: range)
         try reader.read { database in
             let cursor = try Row.fetchCursor(
                 database,
-                sql: "SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? ORDER BY id",
+                sql: "SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(condition) ORDER BY id",
                 arguments: [rows.lowerBound, rows.upperBound]
             )
             var blocks = try BlockQuery(session: facts.id, ids: rows, in: database)
@@ -43,7 +62,6 @@ public struct RecordedSession: SessionSource {
                 if let record = EventRow.record(from: row, in: block) { try body(record) }
             }
         }
-        for record in tail where range.contains(record.number) { try body(record) }
     }
 
     /// Searches by halving, because numbers and times increase together; a look-up for each halving.

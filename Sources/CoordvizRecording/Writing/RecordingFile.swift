@@ -61,6 +61,7 @@ public enum RecordingFile {
         let unfinished = unfinishedName(for: path)
         defer { try? FileManager.default.removeItem(atPath: unfinished) }
         do {
+            makePrivate(unfinished)
             let database = try DatabaseQueue(path: unfinished, configuration: writing)
             restrictAccess(unfinished)
             // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
@@ -176,6 +177,13 @@ public enum RecordingFile {
                 // A reader is looking; the file stays valid with its side files, and the next closing tries again.
             }
         }
+    }
+
+    /// Makes an empty file that is nobody else's from its first moment, whatever the process's umask says; SQLite takes it
+    /// for an empty database, and gives its side files the same mode. What goes wrong here, SQLite will tell.
+    private static func makePrivate(_ path: String) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { Foundation.close(descriptor) }
     }
 
     /// What people do in an app is nobody else's business on a shared machine.
