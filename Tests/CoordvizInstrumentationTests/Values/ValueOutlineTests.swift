@@ -59,4 +59,12 @@ import Testing
         expectNoDifference(ValueOutline.types(of: Mirrored.self), "note: Optional<String>")
         #expect(Questions.shared.count == asked)
     }
+
+    /// How it is told on Apple's systems.
+    @Test func whereOnlyMirrorsTellPropertiesTheTypesAreThoseOfTheValues() {
+        let text = ValueOutline.shapeByMirror(of: Order())
+        #expect(text.hasPrefix("item: Item, note: Optional<String> = not nil, coupon: Optional<Int> = nil, "))
+        #expect(!text.contains("Secret") && !text.contains("4711") && !text.contains("card"))
+        expectNoDifference(ValueOutline.shapeByMirror(of: (1, name: "Secret")), "Int, name: String")
+    }
 }
