@@ -7,21 +7,21 @@ import PortableUIKit
 @MainActor
 enum Look {
     /// How many looks are timed at once. Fewer than there is time in hand for: see ``requireEvery(in:)``.
-    static let count = 300
+    static func count(_ scale: Scale) -> Int { scale(300, quick: 50) }
 
     /// Looks once.
     static func take() { SnapshotSource.takeIfOnMainThread(reason: .turn) }
 
     /// The median of looks that see nothing new, in nanoseconds.
-    static func unchanged() throws -> Double {
+    static func unchanged(_ scale: Scale) throws -> Double {
         // The first one finds what the launch did.
-        try Harness.calls("nothing changed", count: count, warmUp: 20, body: { take() }).median
+        try Harness.calls("nothing changed", count: count(scale), warmUp: 20, body: { take() }).median
     }
 
     /// How often turns in which nothing happens ask for memory; none where nobody counts.
-    static func allocationsOfTurns() -> Int {
+    static func allocationsOfTurns(_ scale: Scale) -> Int {
         let before = allocation_count()
-        for _ in 0..<count { MainRunLoop.main.runOneTurn() }
+        for _ in 0..<count(scale) { MainRunLoop.main.runOneTurn() }
         return allocation_count() - before
     }
 

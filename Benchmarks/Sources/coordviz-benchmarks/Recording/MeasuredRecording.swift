@@ -14,6 +14,8 @@ final class MeasuredRecording {
 
     private let folder: URL
     private let observer: OpaquePointer
+    /// The row ids of this session's events are greater.
+    private let firstRow: Int64
     private var stored: Int64 = 0
     private(set) var isStuck = false
 
@@ -21,13 +23,14 @@ final class MeasuredRecording {
     /// many that the thread that stores them never rests.
     static let inFlight: Int64 = 40_000
 
-    /// Starts recording into a new file.
-    init(_ options: RecorderOptions = RecorderOptions()) throws {
-        folder = try Self.makeFolder()
-        path = folder.appendingPathComponent("recording.sqlite").path
+    /// Starts recording into a new file, or as one more session into the one that is in `folder`.
+    init(_ options: RecorderOptions = RecorderOptions(), in folder: URL? = nil) throws {
+        self.folder = try folder ?? Self.makeFolder()
+        path = self.folder.appendingPathComponent("recording.sqlite").path
         recorder = try Recorder.start(at: path, options: options)
         guard let observer = plain_open(path) else { throw BenchmarkFailure("the recording cannot be opened") }
         self.observer = observer
+        firstRow = plain_number(observer, "SELECT max(id) - 1 FROM session") << 31
     }
 
     /// A new folder where temporary files are.
@@ -43,7 +46,7 @@ final class MeasuredRecording {
         guard last.rawValue - stored > count, !isStuck else { return }
         let end = Clock.nanoseconds + 30_000_000_000
         while true {
-            stored = plain_number(observer, "SELECT max(id) & 2147483647 FROM event")
+            stored = plain_number(observer, "SELECT max(id) - \(firstRow) FROM event WHERE id > \(firstRow)")
             if last.rawValue - stored <= count { return }
             if Clock.nanoseconds > end {
                 isStuck = true
@@ -53,12 +56,12 @@ final class MeasuredRecording {
         }
     }
 
-    /// How many events are stored.
-    var storedEvents: Int64 { plain_number(observer, "SELECT count(*) FROM event") }
+    /// How many events of this session are stored.
+    var storedEvents: Int64 { plain_number(observer, "SELECT count(*) FROM event WHERE id > \(firstRow)") }
 
     /// How many events of a kind are stored.
     func storedEvents(of kind: EventKind) -> Int64 {
-        plain_number(observer, "SELECT count(*) FROM event WHERE what & 255 = \(kind.rawValue)")
+        plain_number(observer, "SELECT count(*) FROM event WHERE id > \(firstRow) AND what & 255 = \(kind.rawValue)")
     }
 
     /// Throws when an event was lost: then less was done than was measured.
@@ -68,18 +71,19 @@ final class MeasuredRecording {
         if dropped > 0 { throw BenchmarkFailure("\(dropped) events were lost") }
     }
 
-    /// Ends the recording, so that its file is one piece.
+    private var isFinished = false
+
+    /// Ends the recording, so that its file is one piece; again does nothing.
     func finish() {
+        guard !isFinished else { return }
+        isFinished = true
         plain_close(observer)
-        isClosed = true
         recorder.finish()
     }
 
-    private var isClosed = false
-
     /// Ends the recording and removes it.
     func discard() {
-        if !isClosed { finish() }
+        finish()
         try? FileManager.default.removeItem(at: folder)
     }
 

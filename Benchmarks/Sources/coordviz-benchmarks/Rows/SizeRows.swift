@@ -1,41 +1,51 @@
 import BenchmarkReport
 import CoordinatorKit
-import CoordvizInstrumentation
 import CoordvizModel
+import Foundation
 import PortableUIKit
 
 /// The file, divided by its events.
 enum SizeRows {
+    /// How many rounds a session has: so few that every change is looked at, see ``Look/requireEvery(in:)``.
+    private static let rounds = 500
+
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
-        let rounds = scale(10_000, quick: 500)
-        return try MeasuredRecording.with { recording in
-            let app = ChainApp()
-            for _ in 0..<rounds {
-                app.button.bubble(BuyNow())
-                changeTree(of: app)
-                recording.last = Instrumentation.record(EventRecord(.mark)) ?? .zero
-                recording.waitUntilInFlight()
-            }
-            app.terminate()
-            recording.waitUntilInFlight(0)
-            try recording.requireNoLoss()
-            let events = recording.storedEvents
-            let hops = recording.storedEvents(of: .hop)
-            let share = Double(hops) / Double(events)
+        let folder = try MeasuredRecording.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var (events, hops, bytes) = (0.0, 0.0, 0.0)
+        // So many that the schema does not count.
+        for _ in 0..<scale(20, quick: 1) {
+            let recording = try MeasuredRecording(in: folder)
+            defer { recording.finish() }
+            try record(into: recording)
+            events += Double(recording.storedEvents)
+            hops += Double(recording.storedEvents(of: .hop))
             recording.finish()
-            let bytes = Double(try recording.fileSize()) / Double(events)
-            return [
-                ReportRow(
-                    "bytes an event: the whole file by its events, hops and tree changes mixed",
-                    [Check("", Quantity(bytes, .count("bytes")), .atMost(32))],
-                    remarks: [
-                        "\(Quantity(Double(events), .count("events")).text), "
-                            + "\(Quantity(share * 100, .count("%")).text) of them hops"
-                    ]
-                )
-            ]
+            bytes = Double(try recording.fileSize())
         }
+        return [
+            ReportRow(
+                "bytes an event: the whole file by its events, hops and tree changes mixed",
+                [Check("", Quantity(bytes / events, .count("bytes")), .atMost(32))],
+                remarks: [
+                    "\(Quantity(events, .count("events")).text), "
+                        + "\(Quantity(hops / events * 100, .count("%")).text) of them hops"
+                ]
+            )
+        ]
+    }
+
+    /// By turns a message and a change of the tree.
+    @MainActor
+    private static func record(into recording: MeasuredRecording) throws {
+        let app = ChainApp()
+        for _ in 0..<rounds {
+            app.button.bubble(BuyNow())
+            changeTree(of: app)
+        }
+        app.terminate()
+        try Look.requireEvery(in: recording)
     }
 
     /// A coordinator with a screen comes, is looked at, and goes.

@@ -16,15 +16,15 @@ enum SnapshotRows {
         var allocations = 0
         for _ in 0..<rounds {
             try withApp { app, recording in
-                unchanged.append(try Look.unchanged())
-                let recorded = Look.allocationsOfTurns()
-                changed.append(try change(app))
+                unchanged.append(try Look.unchanged(scale))
+                let recorded = Look.allocationsOfTurns(scale)
+                changed.append(try change(app, scale))
                 try Look.requireEvery(in: recording)
                 let gone = recording.storedEvents(of: .edgeDisappeared)
-                guard gone >= Look.count / 2 else { throw BenchmarkFailure("only \(gone) changes were seen") }
+                guard gone >= Look.count(scale) / 2 else { throw BenchmarkFailure("only \(gone) changes were seen") }
                 recording.finish()
                 // The loop's own are not those of the look at its end.
-                allocations += recorded - Look.allocationsOfTurns()
+                allocations += recorded - Look.allocationsOfTurns(scale)
             }
         }
         return [
@@ -42,8 +42,8 @@ enum SnapshotRows {
 
     /// A view controller comes and goes by turns.
     @MainActor
-    private static func change(_ app: WideApp) throws -> Double {
-        try Harness.calls("one changed", count: Look.count, warmUp: 20) {
+    private static func change(_ app: WideApp, _ scale: Scale) throws -> Double {
+        try Harness.calls("one changed", count: Look.count(scale), warmUp: 20) {
             if app.guest.parent == nil { app.root.addChild(app.guest) } else { app.guest.removeFromParent() }
         } body: {
             Look.take()

@@ -16,7 +16,7 @@ enum ViewRows {
                 let app = MeasuredApp(showing: root)
                 defer { app.terminate() }
                 addViews(to: root.view)
-                samples.append(try Look.unchanged())
+                samples.append(try Look.unchanged(scale))
                 try Look.requireEvery(in: recording)
                 let edges = recording.storedEvents(of: .edgeAppeared)
                 guard edges >= views else { throw BenchmarkFailure("only \(edges) edges were seen") }
