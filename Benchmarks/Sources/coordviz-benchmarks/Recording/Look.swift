@@ -7,7 +7,10 @@ import PortableUIKit
 @MainActor
 enum Look {
     /// How many looks are timed at once. Fewer than there is time in hand for: see ``requireEvery(in:)``.
-    static func count(_ scale: Scale) -> Int { scale(300, quick: 50) }
+    static func count(_ scale: Scale) -> Int { scale(300, quick: 10) }
+
+    /// How many are taken before any is timed.
+    static func warmUp(_ scale: Scale) -> Int { scale(20, quick: 3) }
 
     /// Looks once.
     static func take() { SnapshotSource.takeIfOnMainThread(reason: .turn) }
@@ -15,7 +18,7 @@ enum Look {
     /// The median of looks that see nothing new, in nanoseconds.
     static func unchanged(_ scale: Scale) throws -> Double {
         // The first one finds what the launch did.
-        try Harness.calls("nothing changed", count: count(scale), warmUp: 20, body: { take() }).median
+        try Harness.calls("nothing changed", count: count(scale), warmUp: warmUp(scale), body: { take() }).median
     }
 
     /// How often turns in which nothing happens ask for memory; none where nobody counts.

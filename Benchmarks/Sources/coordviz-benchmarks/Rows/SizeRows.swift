@@ -7,7 +7,7 @@ import PortableUIKit
 /// The file, divided by its events.
 enum SizeRows {
     /// How many rounds a session has: so few that every change is looked at, see ``Look/requireEvery(in:)``.
-    private static let rounds = 500
+    private static func rounds(_ scale: Scale) -> Int { scale(500, quick: 50) }
 
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
@@ -18,7 +18,7 @@ enum SizeRows {
         for _ in 0..<scale(20, quick: 1) {
             let recording = try MeasuredRecording(in: folder)
             defer { recording.finish() }
-            try record(into: recording)
+            try record(scale, into: recording)
             events += Double(recording.storedEvents)
             hops += Double(recording.storedEvents(of: .hop))
             recording.finish()
@@ -38,9 +38,9 @@ enum SizeRows {
 
     /// By turns a message and a change of the tree.
     @MainActor
-    private static func record(into recording: MeasuredRecording) throws {
+    private static func record(_ scale: Scale, into recording: MeasuredRecording) throws {
         let app = ChainApp()
-        for _ in 0..<rounds {
+        for _ in 0..<rounds(scale) {
             app.button.bubble(BuyNow())
             changeTree(of: app)
         }

@@ -43,7 +43,7 @@ enum SnapshotRows {
     /// A view controller comes and goes by turns.
     @MainActor
     private static func change(_ app: WideApp, _ scale: Scale) throws -> Double {
-        try Harness.calls("one changed", count: Look.count(scale), warmUp: 20) {
+        try Harness.calls("one changed", count: Look.count(scale), warmUp: Look.warmUp(scale)) {
             if app.guest.parent == nil { app.root.addChild(app.guest) } else { app.guest.removeFromParent() }
         } body: {
             Look.take()
