@@ -7,7 +7,7 @@ import PortableUIKit
 @MainActor
 enum Look {
     /// How many looks are timed at once. Fewer than there is time in hand for: see ``requireEvery(in:)``.
-    static func count(_ scale: Scale) -> Int { scale(300, quick: 10) }
+    static func count(_ scale: Scale) -> Int { scale(100, quick: 10) }
 
     /// How many are taken before any is timed.
     static func warmUp(_ scale: Scale) -> Int { scale(20, quick: 3) }
