@@ -33,7 +33,7 @@ public struct Check: Sendable, Equatable {
     /// What it must be, in words.
     public var target: String {
         switch bound {
-        case .atMost(0): named("none")
+        case .atMost(0): named(measured.unit.name.map { "no \($0)" } ?? "none")
         case .atMost(let limit): named("at most \(Quantity(limit, measured.unit).text)")
         case .atLeast(let limit): named("at least \(Quantity(limit, measured.unit).text)")
         }

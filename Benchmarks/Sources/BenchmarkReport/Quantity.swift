@@ -12,6 +12,11 @@ public struct Quantity: Sendable, Equatable {
         case share
         /// Anything that is counted, by its name in the plural.
         case count(String)
+
+        /// The name of what is counted, if it is counted by name.
+        var name: String? {
+            if case .count(let name) = self { name } else { nil }
+        }
     }
 
     /// The number.

@@ -30,7 +30,8 @@ import Testing
 
     @Test func nothingMeansNone() {
         let lost = Check("lost", Quantity(3, .count("events")), .atMost(0))
-        #expect(lost.target == "lost: none")
+        #expect(lost.target == "lost: no events")
+        #expect(Check("", Quantity(0, .share), .atMost(0)).target == "none")
         #expect(lost.shortfall == "lost: 3 events")
     }
 }

@@ -1,5 +1,6 @@
 #if canImport(Darwin)
-    import Darwin
+    // `mach_task_self_` is a variable to Swift, which nobody ever changes.
+    @preconcurrency import Darwin
 #else
     import Foundation
     import Glibc
