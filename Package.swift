@@ -10,8 +10,12 @@ let package = Package(
     products: [
         .library(name: "CoordinatorKit", targets: ["CoordinatorKit"]),
         .library(name: "CoordvizInstrumentation", targets: ["CoordvizInstrumentation"]),
+        .library(name: "CoordvizModel", targets: ["CoordvizModel"]),
         .library(name: "CoordvizRecorder", targets: ["CoordvizRecorder"]),
+        .library(name: "CoordvizRecording", targets: ["CoordvizRecording"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
+        // For Benchmarks/, which is a package of its own.
+        .library(name: "AllocationCounter", targets: ["AllocationCounter"]),
         .executable(name: "coordviz", targets: ["coordviz"]),
     ],
     dependencies: [
