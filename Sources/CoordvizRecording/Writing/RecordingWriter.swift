@@ -92,17 +92,10 @@ public final class RecordingWriter {
 
     /// Has everything that was appended so far written to the disk itself, so that it survives the death of the machine, too.
     ///
-    /// Waits for the disk. In WAL mode a commit with `synchronous = FULL` syncs the log, and with it all commits before:
-    /// https://www.sqlite.org/pragma.html#pragma_synchronous
+    /// Waits for the disk, and for nobody's lock.
+    /// - Throws: GRDB's `DatabaseError` when the disk does not take it.
     public func sync() throws {
-        try database.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA synchronous = FULL")
-            defer { try? database.execute(sql: "PRAGMA synchronous = NORMAL") }
-            try database.execute(
-                sql: "UPDATE session SET ringPosition = ringPosition WHERE id = ?",
-                arguments: [session.rawValue]
-            )
-        }
+        try database.writeWithoutTransaction { database in try WriteAheadLog.sync(of: database) }
     }
 
     /// Notes how the session ended and makes the recording one file.
