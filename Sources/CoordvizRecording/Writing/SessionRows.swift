@@ -113,6 +113,27 @@ struct SessionRows {
         try run("UPDATE session SET dropped = dropped + ? WHERE id = ?", [last - first + 1, session.rawValue])
     }
 
+    /// Notes what was lost after the last event that is kept, and after the last loss.
+    func insertLoss(through lastNumber: EventNumber) throws {
+        let rows = RecordingFormat.rowIDs(
+            session: session,
+            events: EventNumber(rawValue: 1)...RecordingFormat.lastEventNumber
+        )
+        let kept = try Int64.fetchOne(
+            database,
+            sql: "SELECT id FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
+            arguments: [rows.lowerBound, rows.upperBound]
+        ).map(RecordingFormat.eventNumber(rowID:))
+        let lost = try Int64.fetchOne(
+            database,
+            sql: "SELECT max(last) FROM loss WHERE session = ?",
+            arguments: [session.rawValue]
+        ).map(EventNumber.init(rawValue:))
+        let known = max(kept ?? .zero, lost ?? .zero)
+        guard lastNumber > known else { return }
+        try insert(Loss(first: EventNumber(rawValue: known.rawValue + 1), last: lastNumber, reason: .full))
+    }
+
     func update(dropped: Int64) throws {
         try run("UPDATE session SET dropped = ? WHERE id = ?", [dropped, session.rawValue])
     }
