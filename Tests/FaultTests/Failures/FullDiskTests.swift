@@ -58,7 +58,7 @@ import Testing
         let outcome = try TortureProgram.run(
             """
             mkdir disk out && mount -t tmpfs -o size=64m none disk || exit 9
-            (sleep 0.1; while [ ! -s disk/a.sqlite-wal ]; do sleep 0.05; done; cat /dev/zero > disk/filler; sleep 1; rm disk/filler) &
+            (for i in $(seq 400); do [ -s disk/a.sqlite-wal ] && break; sleep 0.05; done; cat /dev/zero > disk/filler; sleep 1; rm disk/filler) &
             COORDVIZ_RECORDING=disk/a.sqlite $torture 2 100000 exit > $told
             status=$?
             wait
@@ -73,6 +73,29 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "It went on in the same file, to its end.")
         try check(outcome.told, at: path)
         #expect(outcome.told.events.count == 200_000)
+    }
+
+    /// Who has files open may write into them whatever is done to their modes; but nothing can be made or removed beside them.
+    @Test(.enabled(if: getuid() != 0 || TortureProgram.changesUser, "Nothing is forbidden to root."))
+    func modesThatForbidWriting() throws {
+        let outcome = try TortureProgram.run(
+            """
+            mkdir place && chmod 755 . place
+            [ $(id -u) != 0 ] || { chown 65534 place; user="setpriv --reuid=65534 --regid=65534 --clear-groups"; }
+            (for i in $(seq 400); do [ -s place/a.sqlite-wal ] && break; sleep 0.05; done; chmod 444 place/*; chmod 555 place) &
+            COORDVIZ_RECORDING=place/a.sqlite $user $torture 2 20000 exit > $told
+            status=$?
+            wait; chmod 755 place; chmod 600 place/*
+            exit $status
+            """,
+            in: folder.url
+        )
+        #expect(outcome.status == 0 && outcome.told.events.count == 40_000, "\(outcome.errors)")
+        let path = folder.path("place/a.sqlite")
+        #expect(try RecordingReader(path: path).sessions().map(\.ending) == [.clean])
+        try check(outcome.told, at: path)
+        #expect(try RecordingReader(path: path).session().records().count >= 40_000)
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "Taken over.")
     }
 
     /// "SIGXFSZ is sent to the thread": https://pubs.opengroup.org/onlinepubs/9799919799/functions/write.html

@@ -48,15 +48,23 @@ struct TortureProgram {
     }
 
     /// Whether this machine lets us mount a small disk.
-    static let mounts: Bool = {
+    static let mounts = succeeds(["unshare", "-rm", "sh", "-c", "mount -t tmpfs -o size=64k none /mnt"])
+
+    /// Whether root can run a program as somebody else, to whom something is forbidden.
+    static let changesUser = succeeds([
+        "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", program, "0", "0", "exit",
+    ])
+
+    private static func succeeds(_ arguments: [String]) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["unshare", "-rm", "sh", "-c", "mount -t tmpfs -o size=64k none /mnt"]
+        process.arguments = arguments
         process.standardError = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return false }
         process.waitUntilExit()
         return process.terminationStatus == 0
-    }()
+    }
 
     /// Beside the test bundle: on Linux that is the running program, on macOS the program is told its path.
     private static let program: String = {
