@@ -66,12 +66,16 @@ import Testing
         #expect(log.changes.indices.filter(log.isSync).count > 40, "There are checkpoints and syncs enough.")
         var disk = DiskImage()
         var images = 0
+        var hasJournal = false
         for cut in 0...log.changes.count {
             // Right before a sync, right after it, and now and then between two.
             let isSync = cut < log.changes.count && log.isSync(at: cut) || cut > 0 && log.isSync(at: cut - 1)
             if isSync || cut % 50 == 0 || cut == log.changes.count {
                 guard let promise = promises.last(where: { $0.position <= cut }) else { continue }
-                let fates = (0..<Self.seeds).map { DiskImage.Fate.chance(seed: UInt64(cut) * 1_000 + $0) }
+                // Few moments, and those in which the file itself is changed in place.
+                let fates = (0..<Self.seeds * (hasJournal ? 6 : 1)).map {
+                    DiskImage.Fate.chance(seed: UInt64(cut) * 1_000 + $0)
+                }
                 for fate in [.nothing, .everything] + fates {
                     images += 1
                     do {
@@ -81,7 +85,10 @@ import Testing
                     }
                 }
             }
-            if cut < log.changes.count { disk.apply(log.changes[cut]) }
+            guard cut < log.changes.count else { continue }
+            disk.apply(log.changes[cut])
+            if case .name(let name, _) = log.changes[cut], name.hasSuffix("-journal") { hasJournal = true }
+            if case .unname(let name) = log.changes[cut], name.hasSuffix("-journal") { hasJournal = false }
         }
         #expect(images > 200)
     }
@@ -90,6 +97,12 @@ import Testing
         let folder = try FaultyFolder()
         try disk.write(to: folder.folder, fate)
         let path = folder.path("a.sqlite")
+        // The index of the log may be there, and is made anew.
+        if case .chance(let seed) = fate, seed % 2 == 0 {
+            var random = SplitMix64(seed: seed)
+            let garbage = (0..<32_768).map { _ in UInt8.random(in: 0...255, using: &random) }
+            _ = try folder.folder.write(garbage, to: "a.sqlite-shm")
+        }
         var before: [Int] = [0, 0]
         if FileManager.default.fileExists(atPath: path) {
             before = try counts(at: path, promise, which)
