@@ -147,6 +147,20 @@ let package = Package(
                 "CoordvizRecorder", "CoordvizTestSupport",
             ]
         ),
+        // C, because it stands between SQLite and the system; see its header.
+        .target(
+            name: "FaultySQLite",
+            dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+            path: "Tests/FaultySQLite"
+        ),
+        // What becomes of recordings when disks fill, calls fail and machines die.
+        .testTarget(
+            name: "FaultTests",
+            dependencies: [
+                "FaultySQLite", "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
+                "CoordvizTestSupport", "recorder-torture", customDump, .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
         // Runs the executables, which a build for testing puts beside the tests.
         .testTarget(
             name: "EndToEndTests",

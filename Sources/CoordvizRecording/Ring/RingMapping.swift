@@ -257,6 +257,9 @@ final class RingMapping: @unchecked Sendable {
 
     // MARK: Words
 
+    /// Whether nothing is appended any more.
+    var isClosed: Bool { head.load(ordering: .relaxed) & RingLayout.closedMark != 0 }
+
     var head: UnsafeAtomic<UInt64> { word(at: RingLayout.headOffset) }
     var tail: UnsafeAtomic<UInt64> { word(at: RingLayout.tailOffset) }
     var discarded: UnsafeAtomic<UInt64> { word(at: RingLayout.discardedOffset) }

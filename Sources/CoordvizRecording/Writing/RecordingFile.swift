@@ -47,7 +47,11 @@ public enum RecordingFile {
         do {
             let database = try DatabaseQueue(path: path, configuration: writing)
             try RecordingSchema.migrator.migrate(database)
-            try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+            try database.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA journal_mode = WAL")
+                // https://www.sqlite.org/pragma.html#pragma_synchronous: in WAL mode a commit survives the process.
+                try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            }
             try RingTakeOver.run(beside: path, into: database)
             return database
         } catch let error as DatabaseError {
@@ -160,21 +164,31 @@ public enum RecordingFile {
         // Declared, checked by tests, and off here: enforcement costs more than half of the insert rate.
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { database in
-            // https://www.sqlite.org/pragma.html#pragma_synchronous: in WAL mode a commit survives the process.
-            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            // Until WAL mode is entered. With less, a journal that the machine's death tore can pass for a whole one, and then
+            // garbage is put back into the file.
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            // Apple's disks keep what an ordinary sync gave them in a cache: https://www.sqlite.org/pragma.html#pragma_fullfsync
+            try database.execute(sql: "PRAGMA fullfsync = ON")
         }
         return configuration
     }
 
     /// Moves everything into the main file and leaves WAL mode, unless somebody else has the file open.
-    static func makeSingleFile(_ database: DatabaseQueue) throws {
+    /// - Returns: whether WAL mode was left.
+    @discardableResult
+    static func makeSingleFile(_ database: DatabaseQueue) throws -> Bool {
         try database.writeWithoutTransaction { database in
             do {
                 try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+                // SQLite removes the log by its name, which may be another recording's by now.
+                if OpenFile.isElsewhere(database) { return false }
+                // What comes now is written with a journal, not with the log; see `writing`.
+                try database.execute(sql: "PRAGMA synchronous = FULL")
                 try database.execute(sql: "PRAGMA busy_timeout = 200")
-                try database.execute(sql: "PRAGMA journal_mode = DELETE")
+                return try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE") == "delete"
             } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
                 // A reader is looking; the file stays valid with its side files, and the next closing tries again.
+                return false
             }
         }
     }
