@@ -94,7 +94,8 @@ import Testing
         let path = folder.path("place/a.sqlite")
         #expect(try RecordingReader(path: path).sessions().map(\.ending) == [.clean])
         try check(outcome.told, at: path)
-        #expect(try RecordingReader(path: path).session().records().count >= 40_000)
+        let session = try RecordingReader(path: path).session()
+        #expect(try Int64(session.records().count) + session.facts.dropped >= 40_000)
         #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "Taken over.")
     }
 
