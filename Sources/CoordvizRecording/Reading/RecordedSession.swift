@@ -24,6 +24,11 @@ public struct RecordedSession: SessionSource {
         try reader.read { try KeyframeQuery.keyframe(of: facts.id, atOrBefore: event, in: $0) }
     }
 
+    /// The event of the first keyframe at or after an event. Costs a look-up.
+    public func firstKeyframe(atOrAfter event: EventNumber) throws -> EventNumber? {
+        try reader.read { try KeyframeQuery.firstKeyframe(of: facts.id, atOrAfter: event, in: $0) }
+    }
+
     /// Streams the records of a range; costs one look-up and the records themselves.
     public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
         let rows = RecordingFormat.rowIDs(session: facts.id, events: range)

@@ -21,6 +21,11 @@ extension InMemorySession {
                 keyframe: keyframes.first { $0.event == record.number }?.state
             )
         }
+        if !facts.losses.isEmpty {
+            var batch = EventBatch()
+            batch.losses = facts.losses
+            try writer.append(batch)
+        }
         return writer
     }
 }
