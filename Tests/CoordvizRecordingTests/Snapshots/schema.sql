@@ -186,7 +186,11 @@ WITH told AS (
     max(CASE
       WHEN eventKind.name IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
       THEN record.id END) AS last,
-    max(eventKind.name = 'passedOn') AS wasPassedOn
+    max(eventKind.name = 'passedOn') AS wasPassedOn,
+    min(record.number) AS firstNumber,
+    max(CASE
+      WHEN eventKind.name IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
+      THEN record.number END) AS lastNumber
   FROM records AS record
   JOIN eventKind ON eventKind.id = record.kind
   WHERE record.message IS NOT NULL
@@ -197,7 +201,13 @@ SELECT told.session, told.message, name.text AS name, sender.label AS sender, to
   CASE
     WHEN ended.name IN ('handled', 'replied') THEN 'handled'
     WHEN ended.name = 'messageDropped' THEN 'dropped'
-    WHEN ended.name IS NOT NULL THEN iif(told.wasPassedOn, 'passedOn', 'unhandled')
+    WHEN ended.name IS NOT NULL AND told.wasPassedOn THEN 'passedOn'
+    WHEN EXISTS (
+      SELECT 1 FROM loss
+      WHERE loss.session = told.session AND loss.first > told.firstNumber
+        AND (told.lastNumber IS NULL OR loss.first < told.lastNumber)
+    ) THEN 'unknown'
+    WHEN ended.name IS NOT NULL THEN 'unhandled'
     ELSE iif(told.sent IS NULL, 'queued', 'open') END AS outcome,
   ended_at.label AS ended_at, told.queued
 FROM told
