@@ -74,7 +74,7 @@ extension EndToEndTests {
                     toPath: workshop.path(name.replacing("app", with: "copy"))
                 )
             }
-            let unknown = ", no end recorded: it is not known how it ended, or whether it did\n"
+            let unknown = ", ending unknown: none was recorded\n"
             #expect(try await sessions("copy.sqlite").contains(unknown))
             try FileManager.default.copyItem(
                 atPath: workshop.path("app.sqlite-ring-1"),
@@ -93,7 +93,7 @@ extension EndToEndTests {
             let lines = try await sessions().split(separator: "\n")
             try #require(lines.count == 4)
             #expect(lines[0].contains(" 200 events, "), "Taken over.")
-            #expect(lines[1].hasSuffix(", no end recorded: it is not known how it ended, or whether it did"))
+            #expect(lines[1].hasSuffix(", ending unknown: none was recorded"))
             #expect(lines[3].hasSuffix(", ended cleanly"))
         }
     }

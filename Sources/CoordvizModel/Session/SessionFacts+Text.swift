@@ -9,7 +9,7 @@ extension SessionFacts {
             switch presence {
             case .running: "still running"
             case .gone: "died without a word: nobody saw how"
-            case .unknown: "no end recorded: it is not known how it ended, or whether it did"
+            case .unknown: "ending unknown: none was recorded"
             }
         }
     }

@@ -9,7 +9,7 @@ import Testing
             (.exited, nil, "the program exited without finishing the recording"),
             (.crashed, 11, "died by signal 11"),
             (.crashed, nil, "crashed"),
-            (.running, nil, "no end recorded: it is not known how it ended, or whether it did"),
+            (.running, nil, "ending unknown: none was recorded"),
         ] as [(SessionEnding, Int32?, String)]
     )
     func theEndingIsToldAsASentence(_ ending: SessionEnding, _ signal: Int32?, _ text: String) {
@@ -23,7 +23,7 @@ import Testing
         arguments: [
             (RecorderPresence.running, "still running", "running"),
             (.gone, "died without a word: nobody saw how", "gone"),
-            (.unknown, "no end recorded: it is not known how it ended, or whether it did", "unknown"),
+            (.unknown, "ending unknown: none was recorded", "unknown"),
         ]
     )
     func aSessionWithoutAnEndSaysWhetherItsRecorderStillRuns(
