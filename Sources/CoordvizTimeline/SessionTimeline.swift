@@ -6,6 +6,10 @@ public struct SessionTimeline<Source: SessionSource> {
     public let source: Source
     /// What the session's nodes are called.
     public let names: NodeNames
+    private let memory = Memory()
+
+    /// What was found out once. A timeline belongs to whoever asks it, so nobody else writes here.
+    private final class Memory { var unknown: UnknownStretches? }
 
     /// Asks `source`.
     public init(_ source: Source) {
@@ -13,8 +17,22 @@ public struct SessionTimeline<Source: SessionSource> {
         names = NodeNames(dictionary: source.dictionary)
     }
 
+    /// Everything that is unknown because events were lost. Found out with the first question, and kept.
+    public func unknown() throws -> UnknownStretches {
+        if let known = memory.unknown { return known }
+        let unknown = try UnknownStretches(of: source)
+        memory.unknown = unknown
+        return unknown
+    }
+
     /// What existed right after an event; before the first event nothing did.
+    ///
+    /// In an ``UnknownStretch`` nobody knows, and what is given is what was known last, before it.
     public func state(at event: EventNumber) throws -> HierarchyState {
+        try replay(to: unknown().stretch(at: event)?.lastKnown ?? event)
+    }
+
+    private func replay(to event: EventNumber) throws -> HierarchyState {
         guard event > .zero else { return HierarchyState() }
         let keyframe = try source.keyframe(atOrBefore: event)
         var state = keyframe.state
@@ -33,10 +51,10 @@ public struct SessionTimeline<Source: SessionSource> {
 
     /// The paths of the messages sent in a range, as far as they had come at its end.
     public func messages(in range: ClosedRange<EventNumber>) throws -> [MessagePath] {
-        var builder = MessagePathBuilder(dictionary: source.dictionary)
+        var builder = MessagePathBuilder(dictionary: source.dictionary, unknown: try unknown())
         try source.forEachRecord(in: range) { builder.consume($0) }
         let first = EventNumber(rawValue: 1)
-        guard range.lowerBound > first, builder.lacksValues else { return builder.all }
+        guard range.lowerBound > first, builder.lacksValues else { return builder.all(at: range.upperBound) }
         // Types are told with the first message of their name only.
         var told: [EventRecord] = []
         let before = first...EventNumber(rawValue: range.lowerBound.rawValue - 1)
@@ -44,10 +62,13 @@ public struct SessionTimeline<Source: SessionSource> {
         for types in told where before.contains(types.causeEvent) {
             try source.forEachRecord(in: types.causeEvent...types.causeEvent) { builder.learn(types, from: $0) }
         }
-        return builder.all
+        return builder.all(at: range.upperBound)
     }
 
     /// The graph of a moment: what exists, what the step changed, which way its messages took.
+    ///
+    /// Where the state is unknown, the graph shows what was known last, and says so; what is found changed behind a loss is
+    /// no change that the step is said to have made.
     /// - Parameter since: the event that changes are counted from (inclusive); the step's beginning by default.
     /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are shown.
     public func graph(
@@ -57,11 +78,23 @@ public struct SessionTimeline<Source: SessionSource> {
     ) throws -> MomentGraph {
         let beginning = try since ?? stepBeginning(at: event)
         let before = EventNumber(rawValue: max(0, beginning.rawValue - 1))
+        let unknown = try unknown()
+        let gaps = try unknown.stretches(after: before, through: event).compactMap { stretch in
+            try stretch.end.map { end in
+                MomentGraph.Gap(
+                    stretch: stretch,
+                    before: try replay(to: stretch.lastKnown),
+                    after: try replay(to: end)
+                )
+            }
+        }
         return MomentGraph(
             event: event,
             since: beginning,
             now: try state(at: event),
             before: try state(at: before),
+            unknown: unknown.stretch(at: event),
+            gaps: gaps,
             messages: beginning <= event ? try messages(in: beginning...event) : [],
             dictionary: source.dictionary,
             showsPrivateViews: showsPrivateViews

@@ -60,6 +60,7 @@ import Testing
         var facts: SessionFacts { session.facts }
         var dictionary: SessionDictionary { session.dictionary }
         func keyframe(atOrBefore event: EventNumber) -> Keyframe { session.keyframe(atOrBefore: event) }
+        func firstKeyframe(atOrAfter event: EventNumber) -> EventNumber? { session.firstKeyframe(atOrAfter: event) }
         func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
             try session.forEachRecord(in: range) { record in
                 count.value += 1

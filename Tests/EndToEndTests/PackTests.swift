@@ -47,7 +47,10 @@ extension EndToEndTests {
             )
             try expectUnchanged(since: before, added: "app.sqlite")
             let sessions = try await workshop.coordviz("sessions", "app.sqlite").stdout
-            #expect(sessions.contains(" events, ") && sessions.contains("no end recorded"), "\(sessions)")
+            #expect(
+                sessions.contains(" events, ") && sessions.contains("ending unknown: none was recorded"),
+                "\(sessions)"
+            )
 
             try await workshop.coordviz("export", "--dot", "-o", "packed.dot", "app.sqlite")
             let path = "Shop.xcappdata/AppData/Documents/recording.sqlite"

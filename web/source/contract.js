@@ -10,10 +10,32 @@
  * @property {string} process
  * @property {string} startedAt wall clock, ISO 8601
  * @property {number} duration nanoseconds
- * @property {string} ending clean, crashed, running or unknown
+ * @property {string} ending clean, crashed, exited, running, gone or unknown
  * @property {string} endingText
  * @property {number} events
  * @property {number} dropped events that the recorder had to leave out
+ * @property {string[]} losses which they are and why, as people read it
+ */
+
+/**
+ * Events in a row that got numbers and are not in the recording.
+ * @typedef {object} LossRecord
+ * @property {number} first
+ * @property {number} last
+ * @property {string} text
+ */
+
+/**
+ * A stretch of events after which nobody knows what exists, because something was lost.
+ * @typedef {object} UnknownRecord
+ * @property {number} first the first event that was lost
+ * @property {number | null} end the event after which the state is known again
+ * @property {string} text what was lost, and why
+ */
+
+/**
+ * Which side of something that lasts lies in lost events, or may.
+ * @typedef {'start' | 'end' | 'both' | null} Uncertain
  */
 
 /**
@@ -25,6 +47,7 @@
  * @property {string | null} identifier
  * @property {number} first first event at which the node exists
  * @property {number | null} released event at which it no longer exists
+ * @property {Uncertain} uncertain
  * @property {boolean} folded a private wrapper view, hidden unless asked for
  * @property {number} x centre of the node's place, which never moves
  * @property {number} y
@@ -41,6 +64,7 @@
  * @property {number | null} ended
  * @property {number | null} since an observed edge began somewhere after this event
  * @property {boolean} claimed true when the app reported it, false when a snapshot saw it
+ * @property {Uncertain} uncertain
  */
 
 /**
@@ -83,7 +107,8 @@
  * @property {string} name
  * @property {number | null} sender
  * @property {number} sent event; of a message that was not sent, the one that first tells of it
- * @property {string} outcome handled, unhandled, passedOn, open, queued or dropped
+ * @property {string} outcome handled, unhandled, passedOn, open, queued, dropped or unknown
+ * @property {string | null} missing what was lost on its way, where hops may be missing because of it
  * @property {number | null} end node at which it ended
  * @property {number | null} endEvent
  * @property {string | null} location source file and line
@@ -99,6 +124,7 @@
  * @property {number | null} added
  * @property {number | null} removed
  * @property {number | null} released
+ * @property {Uncertain} uncertain
  */
 
 /**
@@ -111,6 +137,8 @@
  * @property {NodeRecord[]} nodes
  * @property {EdgeRecord[]} edges
  * @property {EventRecord[]} events
+ * @property {LossRecord[]} losses in order
+ * @property {UnknownRecord[]} unknown in order; none touches another
  * @property {MessageRecord[]} messages
  * @property {LaneRecord[]} lanes
  * @property {{width: number, height: number}} layout

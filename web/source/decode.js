@@ -31,6 +31,8 @@ export function decodeRecording(text) {
     nodes: read.list('nodes', nodeOf),
     edges: read.list('edges', edgeOf),
     events: read.list('events', eventOf),
+    losses: read.list('losses', lossOf),
+    unknown: read.list('unknown', unknownOf),
     messages: read.list('messages', messageOf),
     lanes: read.list('lanes', laneOf),
     layout: sizeOf(read.part('layout')),
@@ -102,7 +104,18 @@ function reader(value, where) {
     if (!Array.isArray(found)) return refuse(field, 'a list');
     return found.map((item, index) => decode(reader(item, `${where}.${field}[${index}]`)));
   }
-  return { number, whole, wholeOrNull, text, textOrNull, flag, part, list };
+  /** @param {string} field @returns {string[]} */
+  function texts(field) {
+    const found = value[field];
+    if (!Array.isArray(found) || found.some((item) => typeof item !== 'string')) return refuse(field, 'a list of texts');
+    return found;
+  }
+  /** @param {string} field @returns {import('./contract.js').Uncertain} */
+  function side(field) {
+    const found = textOrNull(field);
+    return found === null || found === 'start' || found === 'end' || found === 'both' ? found : refuse(field, 'start, end or both');
+  }
+  return { number, whole, wholeOrNull, text, textOrNull, flag, part, list, texts, side };
 }
 
 /** @param {Reader} read */
@@ -121,6 +134,7 @@ function sessionOf(read) {
     endingText: read.text('endingText'),
     events: read.whole('events'),
     dropped: read.whole('dropped'),
+    losses: read.texts('losses'),
   };
 }
 
@@ -134,6 +148,16 @@ function countsOf(value) {
   return counts;
 }
 
+/** @param {Reader} read @returns {import('./contract.js').LossRecord} */
+function lossOf(read) {
+  return { first: read.whole('first'), last: read.whole('last'), text: read.text('text') };
+}
+
+/** @param {Reader} read @returns {import('./contract.js').UnknownRecord} */
+function unknownOf(read) {
+  return { first: read.whole('first'), end: read.wholeOrNull('end'), text: read.text('text') };
+}
+
 /** @param {Reader} read @returns {import('./contract.js').NodeRecord} */
 function nodeOf(read) {
   return {
@@ -144,6 +168,7 @@ function nodeOf(read) {
     identifier: read.textOrNull('identifier'),
     first: read.whole('first'),
     released: read.wholeOrNull('released'),
+    uncertain: read.side('uncertain'),
     folded: read.flag('folded'),
     x: read.number('x'),
     y: read.number('y'),
@@ -162,6 +187,7 @@ function edgeOf(read) {
     ended: read.wholeOrNull('ended'),
     since: read.wholeOrNull('since'),
     claimed: read.flag('claimed'),
+    uncertain: read.side('uncertain'),
   };
 }
 
@@ -189,6 +215,7 @@ function messageOf(read) {
     sender: read.wholeOrNull('sender'),
     sent: read.whole('sent'),
     outcome: read.text('outcome'),
+    missing: read.textOrNull('missing'),
     end: read.wholeOrNull('end'),
     endEvent: read.wholeOrNull('endEvent'),
     location: read.textOrNull('location'),
@@ -226,6 +253,7 @@ function laneOf(read) {
     added: read.wholeOrNull('added'),
     removed: read.wholeOrNull('removed'),
     released: read.wholeOrNull('released'),
+    uncertain: read.side('uncertain'),
   };
 }
 

@@ -81,11 +81,11 @@ export function createEvents(model, store) {
     const now = store.state.event;
     const text = visibleText(event.text);
     const made = html('div', {
-      class: `row kind-${event.kind === 'action' ? 'action' : 'other'}`, role: 'option', id: `event-${event.n}`, 'data-event': event.n,
+      class: `row kind-${event.kind === 'action' || event.kind === 'lost' ? event.kind : 'other'}`, role: 'option', id: `event-${event.n}`, 'data-event': event.n,
       'aria-setsize': shown.length, 'aria-posinset': place + 1, 'aria-selected': String(event.n === now), title: text,
     },
     html('span', { class: 'number' }, String(event.n)),
-    html('span', { class: 'time' }, timeText(event.t)),
+    html('span', { class: 'time' }, event.kind === 'lost' ? '?' : timeText(event.t)),
     html('span', { class: 'text' }, event.kind === 'action' ? '\u25b2 ' : '', name(text)));
     made.style.top = `${place * rowHeight}px`;
     made.classList.toggle('current', event.n === now);

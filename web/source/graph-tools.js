@@ -38,13 +38,16 @@ export function graphTools(part, model, store, viewport) {
     for (const box of boxes) {
       box.checked = state.layers[/** @type {import('./kinds.js').LayerName} */ (box.dataset.layer)];
     }
-    const what = moment.action ? visibleText(moment.action.text) : 'Start of the recording';
+    const known = moment.action ? visibleText(moment.action.text) : 'Start of the recording';
+    const what = moment.unknown ? 'Unknown: events were lost' : moment.isStepUncertain ? `${known}, or an action that was lost` : known;
     const added = moment.addedNodes.size;
-    const removed = moment.removedNodes.length;
-    const changes = [added ? `+${added}` : '', removed ? `\u2212${removed}` : ''].filter(Boolean).join(' ');
+    const removed = moment.removedNodes.length - moment.missedNodes.size;
+    const unseen = moment.foundNodes.size + moment.missedNodes.size;
+    const changes = [added ? `+${added}` : '', removed ? `\u2212${removed}` : '', unseen ? `?${unseen}` : ''].filter(Boolean).join(' ');
     step.replaceChildren(html('span', { class: 'step-mark' }, 'Step'), name(what));
     if (changes) {
-      const spoken = `${countText(added, 'object')} added, ${removed} removed`;
+      const lost = unseen ? `, ${unseen} seen changed after events were lost` : '';
+      const spoken = `${countText(added, 'object')} added, ${removed} removed${lost}`;
       step.append(html('span', { class: 'changes', title: spoken }, changes));
     }
     step.title = what;
@@ -63,6 +66,10 @@ function legend(model) {
   for (const [label, kind] of labels) list.append(legendItem(edgeSample(kind), label));
   list.append(legendItem(badgeSample(), 'added in this step (+)'));
   list.append(legendItem(ghostSample(), 'removed in this step'));
+  if (model.recording.losses.length > 0) {
+    list.append(legendItem(questionSample(), 'came or went while events were lost (?)'));
+    list.append(legendItem(unknownSample(), 'last known'));
+  }
   if (model.messages.size > 0) {
     list.append(legendItem(hopSample(), 'message, hop by hop'));
     const outcomes = inOrder(model.recording.messages.map((message) => message.outcome));
@@ -99,6 +106,15 @@ function edgeSample(kind) {
 
 function badgeSample() {
   return svg('g', { class: 'badge' }, svg('circle', { r: 7.5 }), svg('path', { d: 'M-4,0H4M0,-4V4' }));
+}
+
+function questionSample() {
+  return svg('g', { class: 'node found' },
+    svg('g', { class: 'badge' }, svg('circle', { r: 7.5 }), svg('text', { class: 'question' }, '?')));
+}
+
+function unknownSample() {
+  return svg('g', { class: 'unknown' }, svg('g', { class: 'node' }, svg('path', { class: 'body', d: outline('card', 30, 15) })));
 }
 
 function ghostSample() {

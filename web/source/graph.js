@@ -2,7 +2,8 @@
 
 import { html, partNamed, svg } from './elements.js';
 import { inLayers, nodeKind } from './kinds.js';
-import { fullName } from './names.js';
+import { unknownText } from './gaps.js';
+import { fullName, visibleText } from './names.js';
 import { nodesOfMessage } from './model.js';
 import { bridgesOf } from './bridges.js';
 import { drawBadge, drawBridge, drawEdge, drawNode, textMeasure } from './shapes.js';
@@ -31,7 +32,9 @@ export function createGraph(model, store, matches) {
   planes.nodes.setAttribute('aria-label', 'Objects at this moment. Arrow keys move between them, Enter chooses.');
   const empty = html('p', { class: 'empty' }, 'Nothing exists at this event.');
   const canvas = html('div', { class: 'canvas' }, picture, empty);
-  part.append(canvas);
+  // Its room is kept where it may be needed, so that the graph does not move when it comes.
+  const notice = html('p', { class: 'notice', role: 'status', hidden: model.recording.unknown.length === 0 });
+  part.append(notice, canvas);
   const drawn = drawings(model, store);
   const viewport = createViewport(canvas, picture, () => everything(model, store.state));
   const tools = graphTools(part, model, store, viewport);
@@ -57,9 +60,19 @@ export function createGraph(model, store, matches) {
     markEdges(state, moment, edges);
     // What the step removed is still seen, so a path may run through it.
     planes.paths.replaceChildren(...paths(state, moment, (id) => ends.has(id)));
-    empty.hidden = shown.length + ghosts.length > 0;
+    empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
+    markUnknown(moment);
     keys.update(shown, state);
     tools.update(state, moment);
+  }
+
+  /** @param {Moment} moment */
+  function markUnknown(moment) {
+    canvas.classList.toggle('unknown', moment.unknown !== null);
+    notice.classList.toggle('told', moment.unknown !== null);
+    notice.replaceChildren();
+    if (!moment.unknown) return;
+    notice.replaceChildren(html('b', {}, `unknown: ${visibleText(moment.unknown.text)}`), ` ${unknownText(moment.unknown)}`);
   }
 
   /** @param {State} state @param {Moment} moment @param {NodeRecord[]} shown @param {NodeRecord[]} ghosts */
@@ -70,17 +83,20 @@ export function createGraph(model, store, matches) {
     for (const node of shown) {
       const group = drawn.node(node, false);
       const added = moment.addedNodes.has(node.id);
+      const found = moment.foundNodes.has(node.id);
       group.classList.toggle('added', added);
+      group.classList.toggle('found', found);
       group.classList.toggle('chosen', state.node === node.id);
       group.classList.toggle('on-path', onPath.has(node.id));
       group.classList.toggle('dimmed', state.query !== '' && !matches(node, state.query));
       group.setAttribute('aria-selected', String(state.node === node.id));
-      const addedText = added ? ', added in this step' : '';
+      const addedText = moment.unknown ? ', last known' : added ? ', added in this step' : found ? ', first seen after events were lost' : '';
       group.setAttribute('aria-label', `${fullName(node)}, ${nodeKind(node.kind).label}${addedText}`);
     }
     for (const node of ghosts) {
       const group = drawn.node(node, true);
       group.classList.toggle('chosen', state.node === node.id);
+      group.classList.toggle('missed', moment.missedNodes.has(node.id));
       // A place may have been taken over by a successor: the ghost then looks out behind it.
       const aside = places.has(`${node.x},${node.y}`) ? 7 : 0;
       group.setAttribute('transform', `translate(${node.x + aside},${node.y - aside})`);
@@ -146,9 +162,9 @@ function drawings(model, store) {
       group.classList.add('ghost');
       group.setAttribute('aria-hidden', 'true');
     } else {
-      group.append(drawBadge(node));
       group.setAttribute('role', 'option');
     }
+    group.append(drawBadge(node));
     group.addEventListener('click', () => store.chooseNode(node.id));
     nodes.set(key, group);
     return group;

@@ -18,13 +18,29 @@ export function createHeader(model, help, themeButton) {
   title.title = `${visibleText(recording)}, session ${session.id}, made with ${visibleText(`${generator.name} ${generator.version}`)}`;
   const line = html('p', { class: 'facts' }, startText(session.startedAt), ` \u00b7 ${facts} \u00b7 `, ending);
   if (session.dropped > 0) {
-    line.append(' \u00b7 ', html('span', { class: 'dropped' }, `${countText(session.dropped, 'event')} dropped`));
+    line.append(' \u00b7 ', html('span', { class: 'dropped' }, `${countText(session.dropped, 'event')} lost`));
   }
   partNamed('header').append(
     html('div', { class: 'heading' }, title, line),
     html('div', { class: 'search', 'data-part': 'search', role: 'search' }),
     themeButton,
     button('?', help, { 'aria-label': 'Keyboard shortcuts', title: 'Keyboard shortcuts (?)' }));
+  const warning = lossWarning(session.losses);
+  if (warning) partNamed('header').append(warning);
+}
+
+/** More than these would push the graph off the page; the event list has them all. */
+const mostLosses = 3;
+
+/** @param {string[]} losses */
+function lossWarning(losses) {
+  if (losses.length === 0) return null;
+  const items = losses.slice(0, mostLosses).map((loss) => html('li', {}, visibleText(loss)));
+  if (losses.length > mostLosses) items.push(html('li', {}, `and ${losses.length - mostLosses} more: see the list of events`));
+  return html('div', { class: 'losses', role: 'note', 'aria-label': 'What is missing' },
+    html('span', { class: 'losses-sign', 'aria-hidden': 'true' }, '!'),
+    html('p', {}, html('b', {}, 'Something is missing.'), ' What happened there is unknown, until the state is known again: '),
+    html('ul', {}, ...items));
 }
 
 /** @param {string} startedAt */

@@ -3,6 +3,7 @@
 import { button, html, name, partNamed } from './elements.js';
 import { edgeKind, nodeKind, outcomeKind } from './kinds.js';
 import { causesOf, eventAt, exactEvent, lastEventOf } from './model.js';
+import { isEndUnseen, isStartUnseen, unknownAt, unknownText } from './gaps.js';
 import { edgeExists, nodeExists } from './moment.js';
 import { fullName, nodeName, timeText, visibleText } from './names.js';
 
@@ -90,6 +91,10 @@ function eventSection(model, store, n) {
   const event = eventAt(model, n);
   if (!event) return section('event', 'Nothing was recorded', []);
   const causes = causesOf(model, event);
+  const unknown = unknownAt(model.recording, n);
+  if (event.kind === 'lost') {
+    return section('lost', visibleText(event.text), unknown ? [html('p', {}, unknownText(unknown))] : []);
+  }
   return section('event', visibleText(event.text), [
     factList([
       ['When', [`event ${event.n}, ${timeText(event.t)} after the start`]],
@@ -126,21 +131,26 @@ function causeList(store, chain) {
 function nodeSection(model, store, id, n) {
   const node = model.nodes.get(id);
   if (!node) return null;
-  const edges = (model.edgesOf.get(id) ?? []).filter((edge) => edgeExists(edge, n));
-  const lives = nodeExists(node, n);
+  const unknown = unknownAt(model.recording, n);
+  // Where nobody knows, what was known last is told, and said to be that.
+  const known = unknown ? unknown.first - 1 : n;
+  const edges = (model.edgesOf.get(id) ?? []).filter((edge) => edgeExists(edge, known));
+  const lives = nodeExists(node, known);
+  const now = unknown ? `at event ${known}, the last known` : 'now';
   const messages = model.messagesOf.get(id) ?? [];
   /** @type {HTMLElement[]} */
   const contents = [factList([
     ['Kind', [nodeKind(node.kind).label, node.folded ? ' (private view)' : '']],
     ['Type', [html('code', {}, name(visibleText(node.type)))]],
     node.identifier === null ? null : ['Identifier', [name(visibleText(node.identifier))]],
-    ['Exists from', [eventLink(model, store, node.first)]],
-    ['Released', node.released === null ? ['not in this recording'] : [eventLink(model, store, node.released)]],
+    ['Exists from', [...(isStartUnseen(node.uncertain) ? ['unseen, at the latest '] : []), eventLink(model, store, node.first)]],
+    ['Released', releaseText(model, store, node)],
   ])];
-  if (!lives) contents.push(html('p', { class: 'note' }, `It does not exist at event ${n}.`));
+  if (unknown) contents.push(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
+  else if (!lives) contents.push(html('p', { class: 'note' }, `It does not exist at event ${n}.`));
   if (lives) {
-    contents.push(html('h4', {}, 'Parents now'), edgeList(model, store, edges.filter((edge) => edge.from === id), true));
-    contents.push(html('h4', {}, 'Children now'), edgeList(model, store, edges.filter((edge) => edge.to === id), false));
+    contents.push(html('h4', {}, `Parents ${now}`), edgeList(model, store, edges.filter((edge) => edge.from === id), true));
+    contents.push(html('h4', {}, `Children ${now}`), edgeList(model, store, edges.filter((edge) => edge.to === id), false));
   }
   if (messages.length > 0) {
     const list = html('ul', { class: 'plain' });
@@ -149,6 +159,13 @@ function nodeSection(model, store, id, n) {
     contents.push(html('h4', {}, 'Messages'), list);
   }
   return section('node', nodeName(node), contents);
+}
+
+/** @param {Model} model @param {Store} store @param {import('./contract.js').NodeRecord} node @returns {Array<Node | string>} */
+function releaseText(model, store, node) {
+  const unseen = isEndUnseen(node.uncertain);
+  if (node.released === null) return [unseen ? 'unknown: perhaps while events were lost' : 'not in this recording'];
+  return [...(unseen ? ['unseen, at the latest '] : []), eventLink(model, store, node.released)];
 }
 
 /** @param {import('./contract.js').MessageRecord} message @param {number} id */
@@ -175,6 +192,7 @@ function edgeList(model, store, edges, upward) {
 
 /** @param {EdgeRecord} edge */
 function sinceText(edge) {
+  if (isStartUnseen(edge.uncertain)) return `began unseen, events were lost; by event ${edge.began}`;
   if (edge.claimed) return `since event ${edge.began}, as reported`;
   if (edge.since === null) return `seen since event ${edge.began}`;
   return `began between events ${edge.since} and ${edge.began}, as seen`;
@@ -201,7 +219,8 @@ function messageSection(model, store, id) {
       message.endEvent === null ? null : ['Ended', [eventLink(model, store, message.endEvent)]],
       message.location === null ? null : ['Source', [html('code', {}, name(visibleText(message.location)))]],
       message.values === null ? null : ['Carries', [html('code', {}, name(visibleText(message.values)))]],
-      ['Path', [`${message.hops.length} hops${inferred ? `, ${inferred} inferred` : ''}, complete at event ${lastEventOf(message)}`]],
+      ['Path', [`${message.hops.length} hops${inferred ? `, ${inferred} inferred` : ''}, ${message.missing === null ? 'complete' : 'the last'} at event ${lastEventOf(message)}`]],
+      message.missing === null ? null : ['Missing', [`Hops may be missing: ${visibleText(message.missing)}.`]],
     ]),
     ...(onTheWay.length > 0 ? [html('h4', {}, 'On the way'), stops] : []),
   ]);

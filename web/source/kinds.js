@@ -103,6 +103,7 @@ const outcomes = {
   open: { sign: '\u2026', label: 'still open', style: 'open' },
   queued: { sign: '\u25f7', label: 'waiting', style: 'open' },
   dropped: { sign: '\u2298', label: 'dropped', style: 'unhandled' },
+  unknown: { sign: '?', label: 'unknown, events were lost', style: 'open' },
   // What may stand at a stop besides: what became of a message's surroundings.
   messageDropped: { sign: '\u2298', label: 'dropped', style: 'unhandled' },
   chainIncomplete: { sign: '\u2042', label: 'chain not whole yet', style: 'unhandled' },

@@ -81,15 +81,17 @@ function open(item, wanted) {
 function messageItem(model, store, message) {
   const kind = outcomeKind(message.outcome);
   const sender = message.sender === null ? undefined : model.nodes.get(message.sender);
+  const hopCount = countText(message.hops.length, 'hop') + (message.missing === null ? '' : ', incomplete');
   const head = html('div', { class: 'message-head' },
     html('span', { class: `sign outcome-${kind.style}`, 'aria-hidden': 'true' }, kind.sign),
     html('span', { class: 'message-name' }, name(visibleText(message.name))),
     html('span', { class: 'way' }, name(sender ? nodeName(sender) : 'unknown sender'), ...endText(model, message)),
-    html('span', { class: 'count' }, countText(message.hops.length, 'hop')));
-  const hops = html('div', { class: 'hops', role: 'group' }, ...message.hops.map((hop) => hopItem(model, store, hop)));
+    html('span', { class: 'count' }, hopCount));
+  const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, `Hops may be missing: ${visibleText(message.missing)}.`)];
+  const hops = html('div', { class: 'hops', role: 'group' }, ...missing, ...message.hops.map((hop) => hopItem(model, store, hop)));
   const item = html('div', {
     class: 'message', role: 'treeitem', tabindex: -1, 'data-message': message.id, 'aria-expanded': 'false', 'aria-level': 1,
-    'aria-selected': 'false', 'aria-label': `${visibleText(message.name)}, ${kind.label}, ${countText(message.hops.length, 'hop')}`,
+    'aria-selected': 'false', 'aria-label': `${visibleText(message.name)}, ${kind.label}, ${hopCount}`,
   }, head, hops);
   head.addEventListener('click', () => {
     const again = store.state.message === message.id && store.state.event === lastEventOf(message);

@@ -1,5 +1,7 @@
 // The decoded recording with the look-ups that the views share.
 
+import { eventsWithLosses, placeOfLost } from './gaps.js';
+
 /** @typedef {import('./contract.js').Recording} Recording */
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
@@ -9,7 +11,7 @@
 /**
  * @typedef {object} Model
  * @property {Recording} recording
- * @property {EventRecord[]} events in order of their numbers
+ * @property {EventRecord[]} events in order of their numbers, with one of the kind "lost" for each loss
  * @property {EventRecord[]} actions what the user did, in order
  * @property {Map<number, NodeRecord>} nodes by id
  * @property {Map<number, MessageRecord>} messages by id
@@ -23,7 +25,7 @@
  * @returns {Model}
  */
 export function buildModel(recording) {
-  const events = recording.events.slice().sort((a, b) => a.n - b.n);
+  const events = eventsWithLosses(recording);
   const nodes = new Map(recording.nodes.map((node) => [node.id, node]));
   const edges = recording.edges.filter((edge) => nodes.has(edge.from) && nodes.has(edge.to));
   return {
@@ -108,7 +110,7 @@ export function causesOf(model, event) {
   const chain = [];
   let current = event;
   while (current.cause !== null && current.cause < current.n) {
-    const cause = exactEvent(model, current.cause);
+    const cause = exactEvent(model, placeOfLost(model.recording, current.cause) ?? current.cause);
     if (!cause) break;
     chain.push(cause);
     current = cause;

@@ -9,6 +9,7 @@
 /** @typedef {import('./contract.js').EventRecord} EventRecord */
 /** @typedef {import('./contract.js').MessageRecord} MessageRecord */
 
+import { isEndUnseen, isStartUnseen, unknownAt } from './gaps.js';
 import { lastIndexUpTo } from './model.js';
 
 /**
@@ -16,10 +17,14 @@ import { lastIndexUpTo } from './model.js';
  * @property {number} event
  * @property {EventRecord | null} action the user action that began the step
  * @property {number} stepStart number of the step's first event
+ * @property {boolean} isStepUncertain whether a later user action may be among events that were lost
+ * @property {import('./contract.js').UnknownRecord | null} unknown why nobody knows the state; then it is the last known one
  * @property {NodeRecord[]} nodes
  * @property {Set<number>} nodeIds
  * @property {Set<number>} addedNodes
+ * @property {Set<number>} foundNodes there since events were lost: nobody saw them come
  * @property {NodeRecord[]} removedNodes
+ * @property {Set<number>} missedNodes those of the removed ones that nobody saw go, for events were lost
  * @property {EdgeRecord[]} edges
  * @property {Set<EdgeRecord>} addedEdges
  * @property {EdgeRecord[]} removedEdges
@@ -53,11 +58,50 @@ function removedInStep(first, end, stepStart, n) {
  * @returns {Moment}
  */
 export function momentAt(model, n) {
+  const unknown = unknownAt(model.recording, n);
+  return unknown ? lastKnown(model, n, unknown) : knownMomentAt(model, n);
+}
+
+/**
+ * What was known before events were lost, with no word on what changed since.
+ * @param {Model} model
+ * @param {number} n
+ * @param {import('./contract.js').UnknownRecord} unknown
+ * @returns {Moment}
+ */
+function lastKnown(model, n, unknown) {
+  const before = knownMomentAt(model, unknown.first - 1);
+  const { action, stepStart, isStepUncertain } = stepAt(model, n);
+  return {
+    ...before, event: n, action, stepStart, isStepUncertain, unknown,
+    addedNodes: new Set(), foundNodes: new Set(), removedNodes: [], missedNodes: new Set(), addedEdges: new Set(), removedEdges: [],
+    messages: messagesIn(model, stepStart, n),
+  };
+}
+
+/** @param {Model} model @param {number} n */
+function stepAt(model, n) {
   const action = model.actions[lastIndexUpTo(model.actions, n)] ?? null;
   const stepStart = action ? action.n : (model.events[0]?.n ?? 1);
+  const isStepUncertain = model.recording.losses.some((loss) => loss.last >= stepStart && loss.first <= n);
+  return { action, stepStart, isStepUncertain };
+}
+
+/** @param {Model} model @param {number} stepStart @param {number} n */
+function messagesIn(model, stepStart, n) {
+  return model.recording.messages.filter((message) => message.sent >= stepStart && message.sent <= n);
+}
+
+/**
+ * @param {Model} model
+ * @param {number} n
+ * @returns {Moment}
+ */
+function knownMomentAt(model, n) {
+  const { action, stepStart, isStepUncertain } = stepAt(model, n);
   const existing = model.recording.nodes.filter((node) => nodeExists(node, n));
   const nodeIds = new Set(existing.map((node) => node.id));
-  const messages = model.recording.messages.filter((message) => message.sent >= stepStart && message.sent <= n);
+  const messages = messagesIn(model, stepStart, n);
   const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));
   // An edge is only a fact while both of its ends are there.
   const edges = model.edges.filter((edge) => edgeExists(edge, n) && nodeIds.has(edge.from) && nodeIds.has(edge.to));
@@ -72,16 +116,22 @@ export function momentAt(model, n) {
   /** @param {NodeRecord} node */
   const belongs = (node) => node.kind !== 'view' || connected.has(node.id) || onPaths.has(node.id);
   const nodes = existing.filter(belongs);
+  const fresh = nodes.filter((node) => node.first >= stepStart);
+  const removedNodes = goneNodes.filter(belongs);
   return {
     event: n,
     action,
     stepStart,
+    isStepUncertain,
+    unknown: null,
     nodes,
     nodeIds,
-    addedNodes: new Set(nodes.filter((node) => node.first >= stepStart).map((node) => node.id)),
-    removedNodes: goneNodes.filter(belongs),
+    addedNodes: new Set(fresh.filter((node) => !isStartUnseen(node.uncertain)).map((node) => node.id)),
+    foundNodes: new Set(fresh.filter((node) => isStartUnseen(node.uncertain)).map((node) => node.id)),
+    removedNodes,
+    missedNodes: new Set(removedNodes.filter((node) => isEndUnseen(node.uncertain)).map((node) => node.id)),
     edges,
-    addedEdges: new Set(edges.filter((edge) => edge.began >= stepStart)),
+    addedEdges: new Set(edges.filter((edge) => edge.began >= stepStart && !isStartUnseen(edge.uncertain))),
     removedEdges: goneEdges,
     messages,
   };

@@ -29,8 +29,13 @@ export function legsOf(message, event, isShown) {
   let inferred = false;
   /** @type {number | null} */
   let predicted = null;
+  /** @type {number | null} */
+  let reached = message.sender;
   for (const hop of message.hops) {
     if (hop.event > event) break;
+    // What lies between two hops that do not meet was lost: no line leads over it.
+    if (reached !== hop.from) anchor = null;
+    reached = hop.to;
     if (isShown(hop.from)) anchor = startAt(hop.from);
     if (firstNumber === 0) firstNumber = hop.number;
     inferred = inferred || hop.inferred;

@@ -29,7 +29,8 @@ export function createScrubber(model, store) {
     slider.value = String(lastIndexUpTo(model.events, state.event) + 1);
     const text = visibleText(event.text);
     slider.setAttribute('aria-valuetext', `Event ${event.n} of ${model.events.length}, ${timeText(event.t)}: ${text}`);
-    now.replaceChildren(html('b', {}, String(event.n)), ` ${timeText(event.t)} `, name(text));
+    const when = event.kind === 'lost' ? `after ${timeText(event.t)}` : timeText(event.t);
+    now.replaceChildren(html('b', {}, String(event.n)), ` ${when} `, name(text));
     now.title = text;
   }
   return { update };

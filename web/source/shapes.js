@@ -68,7 +68,8 @@ function rowOffset(index, rows) {
 export function drawBadge(node) {
   return svg('g', { class: 'badge', transform: `translate(${node.width / 2 - 3},${-node.height / 2 + 3})` },
     svg('circle', { r: 7.5 }),
-    svg('path', { d: 'M-4,0H4M0,-4V4' }));
+    svg('path', { d: 'M-4,0H4M0,-4V4' }),
+    svg('text', { class: 'question' }, '?'));
 }
 
 /**

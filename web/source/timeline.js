@@ -5,6 +5,7 @@
 
 import { button, html, partNamed, scrollInto } from './elements.js';
 import { outcomeKind } from './kinds.js';
+import { isEndUnseen, isStartUnseen } from './gaps.js';
 import { lastIndexUpTo } from './model.js';
 import { fullName, nodeName, timeText, visibleText } from './names.js';
 import { rovingKeys } from './roving.js';
@@ -27,7 +28,10 @@ export function createTimeline(model, store) {
     markRow('Actions', actionMarks(model, store, place)),
     markRow('Messages', messageMarks(model, store, place)),
     lanes);
-  part.append(ruler(model, place), body, html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, cursors));
+  const gaps = model.recording.unknown.map((unknown) => gap(model, place, unknown));
+  part.append(ruler(model, place), body,
+    html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' }, ...gaps),
+    html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, cursors));
   rovingKeys(lanes, '[data-lane]');
   dragCursor(part, model, store);
 
@@ -57,6 +61,20 @@ export function createTimeline(model, store) {
 function scale(model) {
   const most = Math.max(1, model.events.length - 1);
   return (n) => Math.round((Math.max(0, lastIndexUpTo(model.events, n)) / most) * 1e5) / 1e3;
+}
+
+/**
+ * The stretch in which nobody knows what exists.
+ * @param {Model} model
+ * @param {(n: number) => number} place
+ * @param {import('./contract.js').UnknownRecord} unknown
+ */
+function gap(model, place, unknown) {
+  const last = model.events[model.events.length - 1]?.n ?? 0;
+  const made = html('div', { class: 'gap' });
+  made.style.left = `${place(unknown.first)}%`;
+  made.style.width = `max(7px, ${place(unknown.end ?? last) - place(unknown.first)}%)`;
+  return made;
 }
 
 /** @param {string} label @param {HTMLElement[]} marks */
@@ -140,12 +158,13 @@ function laneRow(model, store, place, lane) {
   const last = model.events[model.events.length - 1]?.n ?? 0;
   const added = lane.added ?? node?.first ?? 1;
   const removed = lane.removed ?? lane.released ?? last;
-  plot.append(bar('bar', place(added), place(removed)));
+  const unseen = `${isStartUnseen(lane.uncertain) ? ' start-unseen' : ''}${isEndUnseen(lane.uncertain) ? ' end-unseen' : ''}`;
+  plot.append(bar(`bar${unseen}`, place(added), place(removed)));
   const gone = lane.released ?? last;
   if (lane.removed !== null && gone > removed) plot.append(bar('tail', place(removed), place(gone)));
   const row = html('div', {
     class: 'lane', role: 'treeitem', 'data-lane': lane.node, 'aria-level': lane.depth + 1, 'aria-selected': 'false', tabindex: -1,
-    'aria-label': `${title}, ${lifeText(lane)}`,
+    'aria-label': `${title}, ${lifeText(lane, isEndUnseen(node?.uncertain ?? null))}`,
   }, label, plot);
   label.addEventListener('click', () => store.chooseNode(lane.node));
   row.addEventListener('keydown', (event) => {
@@ -156,11 +175,14 @@ function laneRow(model, store, place, lane) {
   return { row, lane };
 }
 
-/** @param {import('./contract.js').LaneRecord} lane */
-function lifeText(lane) {
-  const parts = [lane.added === null ? 'there from the start' : `added at event ${lane.added}`];
-  if (lane.removed !== null) parts.push(`removed at ${lane.removed}`);
-  parts.push(lane.released === null ? 'never released' : `released at ${lane.released}`);
+/** @param {import('./contract.js').LaneRecord} lane @param {boolean} isReleaseUnseen */
+function lifeText(lane, isReleaseUnseen) {
+  const by = (/** @type {boolean} */ unseen) => (unseen ? 'unseen, by' : 'at');
+  const parts = [lane.added === null ? 'there from the start' : `added ${by(isStartUnseen(lane.uncertain))} event ${lane.added}`];
+  if (lane.removed !== null) parts.push(`removed ${by(isEndUnseen(lane.uncertain))} ${lane.removed}`);
+  else if (isEndUnseen(lane.uncertain)) parts.push('perhaps removed while events were lost');
+  if (lane.released !== null) parts.push(`released ${by(isReleaseUnseen)} ${lane.released}`);
+  else parts.push(isReleaseUnseen ? 'perhaps released while events were lost' : 'never released');
   return parts.join(', ');
 }
 

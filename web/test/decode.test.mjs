@@ -6,7 +6,7 @@ import { event, fixtureText, node, smallRecording } from './helpers.mjs';
 const decode = (parts) => decodeRecording(JSON.stringify(smallRecording(parts)));
 
 test('the samples are decoded without loss', () => {
-  for (const name of ['shopping', 'hostile']) {
+  for (const name of ['shopping', 'hostile', 'gap']) {
     const text = fixtureText(name);
     assert.deepEqual(decodeRecording(text), JSON.parse(text));
   }

@@ -109,11 +109,15 @@ struct ExportCommand: ParsableCommand {
         if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
         let title = "\(session.facts.process), event \(event)"
         let graph = try timeline.graph(at: event, since: since, showsPrivateViews: privateViews)
+        if format != .html {
+            for note in graph.notes { StandardError.write("coordviz: event \(event.rawValue): \(note)") }
+        }
         return DotExporter(title: title).dot(graph)
     }
 
     private func report(on session: RecordedSession, _ graphviz: Graphviz) throws -> String {
         let history = try SessionHistory(of: session)
+        for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
         let name = URL(fileURLWithPath: recording).lastPathComponent
         let report = HTMLReport(of: session, history: history, recording: name)
         let layout = try GraphLayout(plain: graphviz.render(report.layoutRequest.dot, format: "plain"))

@@ -9,6 +9,9 @@ struct SessionsCommand: ParsableCommand {
         commandName: "sessions",
         abstract: "List the sessions of a recording.",
         discussion: """
+            Says of each how it ended: cleanly, by a signal, still running, died without a word, or unknown; and what is \
+            missing of it, from which event to which, how many, and why.
+
             Example:
               coordviz sessions app.sqlite
             """
@@ -27,8 +30,9 @@ struct SessionsCommand: ParsableCommand {
                     facts.lastEvent > .zero
                     ? try SessionSummary(of: reader.session(facts.id)).text
                     : "session \(facts.id): no events"
-                return
-                    "\(what)\n  \(facts.process), \(WallTime.iso8601(nanoseconds: facts.startedAt)), \(facts.endingText)"
+                let started = WallTime.iso8601(nanoseconds: facts.startedAt)
+                let losses = facts.lossTexts().map { "\n  \($0)" }.joined()
+                return "\(what)\n  \(facts.process), \(started), \(facts.endingText)\(losses)"
             }
         }
         try OutputFile.standardOutput.write(lines.map { $0 + "\n" }.joined())

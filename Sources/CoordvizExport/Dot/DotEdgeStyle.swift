@@ -11,16 +11,23 @@ struct DotEdgeStyle {
     let shapesLayout: Bool
 
     init(of edge: MomentGraph.Edge) {
-        let isGone = edge.change == .removed
-        lineStyle = isGone ? "dashed" : Self.lineStyle(of: edge.edge.kind)
+        let isGone = edge.change.isGone
+        lineStyle = isGone ? "dashed" : edge.change.isCertain ? Self.lineStyle(of: edge.edge.kind) : "dotted"
         color =
             switch edge.change {
             case .added: Palette.green
-            case .removed: Palette.grey
-            case .unchanged: Self.color(of: edge.edge.kind)
+            case .removed, .goneAfterGap, .lastKnown: Palette.grey
+            case .unchanged, .seenAfterGap: Self.color(of: edge.edge.kind)
             }
         arrowhead = edge.edge.kind == .presentation ? "onormal" : edge.edge.kind == .owns ? "odiamond" : "normal"
-        mark = edge.change == .added ? "+" : isGone ? "−" : nil
+        mark =
+            switch edge.change {
+            case .added: "+"
+            case .removed: "−"
+            case .seenAfterGap: "?+"
+            case .goneAfterGap: "?−"
+            case .unchanged, .lastKnown: nil
+            }
         shapesLayout = Self.shapesLayout(edge.edge.kind)
     }
 

@@ -17,8 +17,9 @@ public struct DotExporter: Sendable {
         var text = DotText()
         text.comment("coordviz: the graph right after event \(graph.event); changes since event \(graph.since).")
         text.comment("Edges run from the outer node to the inner one; dashed: gone. Numbers: hops of a message.")
+        for note in graph.notes { text.comment(note) }
         text.open("digraph coordviz")
-        writeDefaults(&text)
+        writeDefaults(&text, graph)
         let containers = GraphLayer.containers(among: graph.edges.lazy.map(\.edge))
         for layer in GraphLayer.allCases {
             let nodes = graph.nodes.filter { GraphLayer(of: $0.kind) == layer }
@@ -53,9 +54,11 @@ public struct DotExporter: Sendable {
         return text.text
     }
 
-    private func writeDefaults(_ text: inout DotText) {
+    private func writeDefaults(_ text: inout DotText, _ graph: MomentGraph) {
         text.attribute("charset", "\"UTF-8\"")
-        text.attribute("label", DotString.lines([title, Self.legend]))
+        let legend = graph.unknown == nil ? Self.legend : Self.legendOfUnknown
+        text.attribute("label", DotString.lines([title] + graph.notes + [legend]))
+        if graph.unknown != nil { text.attribute("class", "\"unknown\"") }
         text.attribute("labelloc", "t")
         text.attribute("fontname", "\"Helvetica,Arial,sans-serif\"")
         text.attribute("fontsize", "13")
@@ -96,6 +99,11 @@ public struct DotExporter: Sendable {
         numbers: hops of a message
         """
 
+    private static let legendOfUnknown = """
+        hexagon: coordinator · rounded box: view controller · ellipse: view · grey, dotted, ?: last known · numbers: hops of \
+        a message
+        """
+
     /// A box around the coordinators that are no containers: they stand apart from the tree of what is on screen.
     private func openBox(_ text: inout DotText, _ layer: GraphLayer) {
         text.open("subgraph cluster_\(layer.rawValue)")
@@ -127,7 +135,7 @@ public struct DotExporter: Sendable {
         var attributes: [DotText.Attribute] = [
             ("id", "\"\(kind)_\(key.from.rawValue)_\(key.to.rawValue)\""),
             ("class", "\"edge \(kind) \(edge.change.rawValue)\""),
-            ("tooltip", DotString.quoted("\(kind), \(edge.change.rawValue)")),
+            ("tooltip", DotString.quoted("\(kind), \(edge.change.text)")),
             ("style", "\"\(style.lineStyle)\""),
             ("color", style.color),
             ("arrowhead", style.arrowhead),

@@ -41,14 +41,16 @@ struct DotMessagePath {
             case .open: "… on its way"
             case .queued: "◷ waits for its chain"
             case .dropped: "⊘ dropped"
+            case .unknown: "? unknown: events were lost on its way"
             }
+        let gap = path.isIncomplete && path.outcome != .unknown ? ["hops are missing: events were lost"] : []
         let id = "m\(path.id.rawValue)"
         text.statement(
             id,
             [
                 ("id", "\"\(id)\""),
                 ("class", "\"message \(path.outcome.rawValue)\""),
-                ("label", DotString.lines([CleanText.shortened(path.name, to: 60), mark])),
+                ("label", DotString.lines([CleanText.shortened(path.name, to: 60), mark] + gap)),
                 ("tooltip", DotString.lines(tooltip)),
                 ("shape", "plaintext"),
                 ("fontcolor", Palette.vermilion),
@@ -66,13 +68,14 @@ struct DotMessagePath {
 
     /// Where the path ends in the picture; nil when nothing of it is in the picture.
     private var lastNodeShown: NodeID? {
-        let ends = [path.ending?.node, path.hops.last?.to, path.segments(folding: folded).last?.to, path.sender]
+        let ends = [path.ending?.node, path.hops.last?.to, path.segments(folding: folded).last?.to, path.sender.orNil]
         return ends.compactMap { $0 }.first { !folded.contains($0) }
     }
 
     private var tooltip: [String] {
         let sent = path.location.map { "\(path.name), sent at \($0)" } ?? path.name
-        return [sent] + (path.values.map { ["carries \($0)"] } ?? [])
+        let carries = path.values.map { ["carries \($0)"] } ?? []
+        return [sent] + carries + (path.isIncomplete ? path.loss.map { [$0.text] } ?? [] : [])
     }
 
     private func tooltip(of hop: MessagePath.Hop) -> String {

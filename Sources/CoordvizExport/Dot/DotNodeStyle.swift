@@ -17,24 +17,30 @@ struct DotNodeStyle {
             case .added: "+ "
             case .removed: "− "
             case .unchanged: ""
+            case .seenAfterGap: "?+ "
+            case .goneAfterGap: "?− "
+            case .lastKnown: "? "
             }
         var lines = [mark + CleanText.shortened(node.title, to: 40)]
         if let identifier = node.identifier, identifier != node.title {
             lines.append(CleanText.shortened("“\(identifier)”", to: 40))
         }
-        if let appearance = node.appearance, appearance != .appeared, node.change != .removed {
+        if let appearance = node.appearance, appearance != .appeared, !node.change.isGone {
             lines.append(appearance.name)
         }
         self.lines = lines
 
         let state = node.appearance.map { ", \($0.name)" } ?? ""
-        tooltip = "\(node.typeName) #\(node.id.rawValue) (\(node.kind.name)\(state), \(node.change.rawValue))"
+        tooltip = "\(node.typeName) #\(node.id.rawValue) (\(node.kind.name)\(state), \(node.change.text))"
         shape = Self.shape(of: node.kind)
-        let isGone = node.change == .removed
-        lineStyle = (isGone ? "dashed" : "filled") + (node.kind == .viewController || isGone ? ",rounded" : "")
-        color = isGone ? Palette.grey : node.change == .added ? Palette.green : Self.color(of: node.kind)
-        fontColor = isGone ? Palette.grey : Palette.black
-        fill = Self.fill(of: node.kind)
+        let isGone = node.change.isGone
+        let isOld = node.change == .lastKnown
+        let line = isGone ? "dashed" : node.change.isCertain ? "filled" : "filled,dotted"
+        lineStyle = line + (node.kind == .viewController || isGone ? ",rounded" : "")
+        color =
+            isGone || isOld ? Palette.grey : node.change == .added ? Palette.green : Self.color(of: node.kind)
+        fontColor = isGone || isOld ? Palette.grey : Palette.black
+        fill = isOld ? Palette.paleGrey : Self.fill(of: node.kind)
     }
 
     private static func shape(of kind: NodeKind) -> String {

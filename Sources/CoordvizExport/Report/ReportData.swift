@@ -14,6 +14,35 @@ struct ReportData: Encodable, Equatable {
         var endingText: String
         var events: Int64
         var dropped: Int64
+        /// What was lost, a sentence each.
+        var losses: [String]
+    }
+
+    struct Loss: Encodable, Equatable {
+        var first: Int64
+        var last: Int64
+        var text: String
+    }
+
+    /// Events after which the state is unknown.
+    struct Unknown: Encodable, Equatable {
+        var first: Int64
+        var end: Int64?
+        var text: String
+    }
+
+    /// Which side of a life, an edge or a stay lies in events that were lost, or may.
+    enum Side: String, Encodable {
+        case start, end, both
+
+        init?(start: Bool, end: Bool) {
+            switch (start, end) {
+            case (false, false): return nil
+            case (true, false): self = .start
+            case (false, true): self = .end
+            case (true, true): self = .both
+            }
+        }
     }
 
     struct Counts: Encodable, Equatable {
@@ -30,6 +59,7 @@ struct ReportData: Encodable, Equatable {
         var identifier: String?
         var first: Int64
         var released: Int64?
+        var uncertain: Side?
         var folded: Bool
         var x: Double
         var y: Double
@@ -45,6 +75,7 @@ struct ReportData: Encodable, Equatable {
         var ended: Int64?
         var since: Int64?
         var claimed: Bool
+        var uncertain: Side?
     }
 
     struct Event: Encodable, Equatable {
@@ -81,9 +112,11 @@ struct ReportData: Encodable, Equatable {
     struct Message: Encodable, Equatable {
         var id: UInt32
         var name: String
-        var sender: UInt32
+        var sender: UInt32?
         var sent: Int64
         var outcome: String
+        /// Which events were lost on its way, where hops may be missing because of it.
+        var missing: String?
         var end: UInt32?
         var endEvent: Int64?
         var location: String?
@@ -98,6 +131,7 @@ struct ReportData: Encodable, Equatable {
         var added: Int64
         var removed: Int64?
         var released: Int64?
+        var uncertain: Side?
     }
 
     struct Layout: Encodable, Equatable {
@@ -113,6 +147,8 @@ struct ReportData: Encodable, Equatable {
     var nodes: [Node]
     var edges: [Edge]
     var events: [Event]
+    var losses: [Loss]
+    var unknown: [Unknown]
     var messages: [Message]
     var lanes: [Lane]
     var layout: Layout

@@ -25,6 +25,12 @@ struct ReportDataBuilder {
             nodes: history.lives.map { node($0, names) },
             edges: history.edges.map(edge),
             events: history.records.map { event($0, sentences) },
+            losses: history.unknown.losses.map {
+                ReportData.Loss(first: $0.first.rawValue, last: $0.last.rawValue, text: $0.text)
+            },
+            unknown: history.unknown.all.map {
+                ReportData.Unknown(first: $0.first.rawValue, end: $0.end?.rawValue, text: $0.text)
+            },
             messages: history.messages.map(message),
             lanes: history.lanes.map(lane),
             layout: ReportData.Layout(width: layout.width, height: layout.height)
@@ -37,10 +43,11 @@ struct ReportDataBuilder {
             process: CleanText.clean(facts.process),
             startedAt: WallTime.iso8601(nanoseconds: facts.startedAt),
             duration: facts.duration,
-            ending: facts.ending.rawValue,
+            ending: facts.endingName,
             endingText: facts.endingText,
             events: facts.lastEvent.rawValue,
-            dropped: facts.dropped
+            dropped: facts.dropped,
+            losses: facts.lossTexts()
         )
     }
 
@@ -57,6 +64,7 @@ struct ReportDataBuilder {
             identifier: dictionary.identifier(of: life.node).map(CleanText.clean),
             first: life.first.rawValue,
             released: life.released?.rawValue,
+            uncertain: ReportData.Side(start: life.isFirstUncertain, end: life.isReleaseUncertain),
             folded: kind == .privateView,
             x: center.x,
             y: center.y,
@@ -73,7 +81,8 @@ struct ReportDataBuilder {
             began: interval.began.rawValue,
             ended: interval.ended?.rawValue,
             since: interval.since?.rawValue,
-            claimed: interval.isClaimed
+            claimed: interval.isClaimed,
+            uncertain: ReportData.Side(start: interval.isBeginningUncertain, end: interval.isEndUncertain)
         )
     }
 
@@ -96,9 +105,10 @@ struct ReportDataBuilder {
         ReportData.Message(
             id: path.id.rawValue,
             name: CleanText.clean(path.name),
-            sender: path.sender.rawValue,
+            sender: path.sender.orNil?.rawValue,
             sent: path.sent.rawValue,
             outcome: path.outcome.rawValue,
+            missing: path.isIncomplete ? path.loss?.text : nil,
             end: path.ending?.node.rawValue,
             endEvent: path.ending?.event.rawValue,
             location: path.location.map(CleanText.clean),
@@ -130,7 +140,8 @@ struct ReportDataBuilder {
             depth: lane.depth,
             added: lane.added.rawValue,
             removed: lane.removed?.rawValue,
-            released: lane.released?.rawValue
+            released: lane.released?.rawValue,
+            uncertain: ReportData.Side(start: lane.isAddedUncertain, end: lane.isRemovedUncertain)
         )
     }
 }

@@ -11,11 +11,13 @@ struct StaticReport {
     var html: String {
         let names = Dictionary(data.nodes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         let times = Dictionary(data.events.map { ($0.n, $0.t) }, uniquingKeysWith: { first, _ in first })
+        let unseenReleases = Set(data.nodes.filter { [.end, .both].contains($0.uncertain) }.map(\.id))
         func name(_ node: UInt32?) -> String {
             node.map { HTMLText.escaped("\(names[$0] ?? "unknown") #\($0)") } ?? "–"
         }
-        func time(_ event: Int64?) -> String {
-            event.flatMap { times[$0] }.map(TimeText.seconds) ?? "–"
+        func time(_ event: Int64?, isUncertain: Bool = false) -> String {
+            let text = event.flatMap { times[$0] }.map(TimeText.seconds)
+            return isUncertain ? text.map { "by \($0), unseen" } ?? "unknown" : text ?? "–"
         }
         let session = data.session
         return """
@@ -23,7 +25,7 @@ struct StaticReport {
             <p>\(HTMLText.escaped(data.recording)), session \(session.id), \(session.startedAt): \
             \(data.counts.events) events, \(data.counts.coordinators) coordinators, \(data.counts.messages) messages, \
             \(TimeText.seconds(session.duration)), \(HTMLText.escaped(session.endingText)).\
-            \(session.dropped > 0 ? " \(session.dropped) events were lost." : "")</p>
+            </p>\(losses)
             <h2>The graph at the end</h2>
             <figure>\(Self.inline(picture))</figure>
             <h2>Messages</h2>
@@ -32,7 +34,8 @@ struct StaticReport {
             \(data.messages.map { message in
                 "<tr><td>\(HTMLText.escaped(message.name))</td><td>\(HTMLText.escaped(message.values ?? "–"))</td>"
                     + "<td>\(name(message.sender))</td>"
-                    + "<td>\(message.hops.count)</td><td>\(message.outcome)</td><td>\(name(message.end))</td>"
+                    + "<td>\(message.hops.count)\(message.missing == nil ? "" : ", incomplete")</td>"
+                    + "<td>\(message.outcome)</td><td>\(name(message.end))</td>"
                     + "<td>\(time(message.sent))</td></tr>"
             }.joined(separator: "\n"))
             </tbody></table>
@@ -40,9 +43,23 @@ struct StaticReport {
             <table><thead><tr><th>Coordinator</th><th>Added</th><th>Removed</th><th>Released</th></tr></thead><tbody>
             \(data.lanes.map { lane in
                 "<tr><td>\(String(repeating: "· ", count: lane.depth))\(name(lane.node))</td>"
-                    + "<td>\(time(lane.added))</td><td>\(time(lane.removed))</td><td>\(time(lane.released))</td></tr>"
+                    + "<td>\(time(lane.added, isUncertain: [.start, .both].contains(lane.uncertain)))</td>"
+                    + "<td>\(time(lane.removed, isUncertain: [.end, .both].contains(lane.uncertain)))</td>"
+                    + "<td>\(time(lane.released, isUncertain: unseenReleases.contains(lane.node)))</td></tr>"
             }.joined(separator: "\n"))
             </tbody></table>
+            """
+    }
+
+    /// What is missing, said before anything is shown; nothing where nothing is.
+    private var losses: String {
+        guard !data.session.losses.isEmpty else { return "" }
+        let items = data.session.losses.map { "<li>\(HTMLText.escaped($0))</li>" }.joined()
+        return """
+
+            <p><strong>Something is missing.</strong> Where events were lost, what happened is unknown until the state is \
+            known again.</p>
+            <ul>\(items)</ul>
             """
     }
 

@@ -11,4 +11,13 @@ public enum LossReason: UInt8, CaseIterable, Sendable, Codable {
 
     /// The name used in SQL views and JSON: the case's own name.
     public var name: String { String(describing: self) }
+
+    /// Why, as people read it behind "were lost".
+    public var text: String {
+        switch self {
+        case .full: "there was no room until the recording could be written"
+        case .unwritable: "the recording could not be written"
+        case .uncommitted: "the program died while it was recording"
+        }
+    }
 }

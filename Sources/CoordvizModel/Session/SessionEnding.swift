@@ -8,4 +8,6 @@ public enum SessionEnding: String, CaseIterable, Sendable, Codable {
     case crashed
     /// The process exited without finishing the recorder.
     case exited
+    /// The process ended without finishing the recorder, and nobody saw how: who took its ring over has noted that.
+    case died
 }

@@ -5,7 +5,47 @@ extension SessionFacts {
         case .clean: "ended cleanly"
         case .exited: "the program exited without finishing the recording"
         case .crashed: signal.map { "died by signal \($0)" } ?? "crashed"
-        case .running: "no end recorded: still running, or it died unseen"
+        case .died: "died without a word: nobody saw how"
+        case .running:
+            switch presence {
+            case .running: "still running"
+            case .gone: "died without a word: nobody saw how"
+            case .unknown: "ending unknown: none was recorded"
+            }
         }
+    }
+
+    /// The ending in one word: that of ``ending``, or `gone` or `unknown` where no end is recorded and none can be seen.
+    public var endingName: String {
+        guard ending == .running else { return ending.rawValue }
+        return presence.rawValue
+    }
+
+    /// How many events were lost of which the recording does not say which they were.
+    public var unplacedLosses: Int64 {
+        // The recording is untrusted: the sum saturates.
+        let placed = losses.reduce(Int64(0)) { sum, loss in
+            let (total, overflows) = sum.addingReportingOverflow(loss.count)
+            return overflows ? .max : total
+        }
+        return placed < dropped ? dropped - placed : 0
+    }
+
+    /// What is missing, a sentence for each loss: from which event to which, how many, why. Empty when nothing is.
+    /// - Parameter limit: how many losses are told one by one; a last sentence counts the others.
+    public func lossTexts(atMost limit: Int = 50) -> [String] {
+        var texts = losses.prefix(limit).map { loss in
+            let which =
+                loss.first == loss.last
+                ? "1 event lost, number \(loss.first.rawValue)"
+                : "\(loss.count) events lost, \(loss.first.rawValue) to \(loss.last.rawValue)"
+            return "\(which): \(loss.reason.text)"
+        }
+        if losses.count > limit { texts.append("and \(losses.count - limit) losses more") }
+        if unplacedLosses > 0 {
+            let event = unplacedLosses == 1 ? "1 event" : "\(unplacedLosses) events"
+            texts.append("\(event)\(texts.isEmpty ? "" : " more") lost: the recording does not say which, or why")
+        }
+        return texts
     }
 }

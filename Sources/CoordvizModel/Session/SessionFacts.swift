@@ -14,6 +14,8 @@ public struct SessionFacts: Hashable, Sendable {
     public var startedAt: Int64
     /// How it ended, as far as is known.
     public var ending: SessionEnding
+    /// Whether the recorder still runs, where ``ending`` is ``SessionEnding/running``. Seen when the recording was opened.
+    public var presence = RecorderPresence.unknown
     /// The signal that ended the process, where one did and it is known.
     public var signal: Int32?
     /// How many events could not be kept.

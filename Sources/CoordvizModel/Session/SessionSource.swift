@@ -11,6 +11,9 @@ public protocol SessionSource {
     /// The latest keyframe at or before an event; ``Keyframe/beginning`` when there is none.
     func keyframe(atOrBefore event: EventNumber) throws -> Keyframe
 
+    /// The event of the first keyframe at or after an event; nil when there is none.
+    func firstKeyframe(atOrAfter event: EventNumber) throws -> EventNumber?
+
     /// Calls `body` with each record in the range, in order, without holding them all.
     func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws
 

@@ -21,7 +21,7 @@ enum RecordingSchema {
           system TEXT NOT NULL,
           recorderVersion TEXT NOT NULL,
           startedAt INTEGER NOT NULL,
-          ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited')),
+          ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited', 'died')),
           signal INTEGER,
           dropped INTEGER NOT NULL DEFAULT 0,
           ringPosition INTEGER NOT NULL DEFAULT 0

@@ -60,7 +60,11 @@ enum RecordingViews {
               THEN record.id END) AS last,
             max(eventKind.name = 'passedOn') AS wasPassedOn,
             max(CASE WHEN eventKind.name = 'messageValues' AND record.code IS NOT 1 THEN record.name END) AS carried,
-            max(CASE WHEN eventKind.name = 'messageValues' AND record.code = 1 THEN record.name END) AS types
+            max(CASE WHEN eventKind.name = 'messageValues' AND record.code = 1 THEN record.name END) AS types,
+            min(record.number) AS firstNumber,
+            max(CASE
+              WHEN eventKind.name IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
+              THEN record.number END) AS lastNumber
           FROM records AS record
           JOIN eventKind ON eventKind.id = record.kind
           WHERE record.message IS NOT NULL
@@ -76,7 +80,13 @@ enum RecordingViews {
           CASE
             WHEN ended.name IN ('handled', 'replied') THEN 'handled'
             WHEN ended.name = 'messageDropped' THEN 'dropped'
-            WHEN ended.name IS NOT NULL THEN iif(told.wasPassedOn, 'passedOn', 'unhandled')
+            WHEN ended.name IS NOT NULL AND told.wasPassedOn THEN 'passedOn'
+            WHEN EXISTS (
+              SELECT 1 FROM loss
+              WHERE loss.session = told.session AND loss.first > told.firstNumber
+                AND (told.lastNumber IS NULL OR loss.first < told.lastNumber)
+            ) THEN 'unknown'
+            WHEN ended.name IS NOT NULL THEN 'unhandled'
             ELSE iif(told.sent IS NULL, 'queued', 'open') END AS outcome,
           ended_at.label AS ended_at, told.queued, arguments.text AS arguments
         FROM told

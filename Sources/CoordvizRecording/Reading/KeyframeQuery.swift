@@ -44,6 +44,18 @@ enum KeyframeQuery {
         )
     }
 
+    static func firstKeyframe(
+        of session: SessionID,
+        atOrAfter event: EventNumber,
+        in database: Database
+    ) throws -> EventNumber? {
+        try Int64.fetchOne(
+            database,
+            sql: "SELECT event FROM keyframe WHERE session = ? AND event >= ? ORDER BY event LIMIT 1",
+            arguments: [session.rawValue, event.rawValue]
+        ).map(EventNumber.init(rawValue:))
+    }
+
     private static func node(_ row: Row, _ column: Int) -> NodeID? {
         row.integer(column).flatMap(UInt32.init(exactly:)).map(NodeID.init(rawValue:))
     }

@@ -28,6 +28,13 @@ public struct RecordedSession: SessionSource {
         return try reader.read { try KeyframeQuery.keyframe(of: facts.id, atOrBefore: event, in: $0) }
     }
 
+    /// The event of the first keyframe at or after an event. Costs a look-up.
+    public func firstKeyframe(atOrAfter event: EventNumber) throws -> EventNumber? {
+        let kept = try reader.read { try KeyframeQuery.firstKeyframe(of: facts.id, atOrAfter: event, in: $0) }
+        // States that went around the ring may be behind those that did not.
+        return [kept, lastKeyframes.first { $0.event >= event }?.event].compactMap { $0 }.min()
+    }
+
     /// Streams the records of a range; costs one look-up and the records themselves.
     public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
         try forEachRecord(where: "TRUE", in: range, body)

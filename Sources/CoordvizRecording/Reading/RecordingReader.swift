@@ -12,6 +12,7 @@ public final class RecordingReader {
     private let database: DatabaseQueue
     private let temporaryCopy: TemporaryCopy?
     private let tails: [SessionID: RingTail]
+    private let presences: [SessionID: RecorderPresence]
 
     /// Opens the recording at `path`.
     /// - Throws: ``RecordingError``.
@@ -19,7 +20,7 @@ public final class RecordingReader {
         self.path = path
         try RecordingHeader.check(path)
         do {
-            (database, temporaryCopy, tails) = try Self.openWithTails(path)
+            (database, temporaryCopy, tails, presences) = try Self.openWithTails(path)
         } catch let error as DatabaseError {
             throw Self.unreadable(path, error)
         }
@@ -32,6 +33,7 @@ public final class RecordingReader {
             try Row.fetchAll(database, sql: "SELECT * FROM session ORDER BY id").map { row in
                 var facts = try Self.facts(from: row, in: database)
                 tails[facts.id]?.complete(&facts)
+                facts.presence = presences[facts.id] ?? .unknown
                 return facts
             }
         }
@@ -107,26 +109,45 @@ public final class RecordingReader {
         }
     }
 
-    /// Database and rings, of one moment.
-    private static func openWithTails(_ path: String) throws -> (DatabaseQueue, TemporaryCopy?, [SessionID: RingTail]) {
+    /// Database, rings, and who holds them, of one moment.
+    private static func openWithTails(
+        _ path: String
+    ) throws -> (DatabaseQueue, TemporaryCopy?, [SessionID: RingTail], [SessionID: RecorderPresence]) {
         for _ in 0..<Self.attempts {
             let (database, copy) = try open(path)
             let tails = try database.unsafeRead { try RingTail.all(beside: copy?.path ?? path, in: $0) }
-            if let tails, try isUnmoved(copy?.path ?? path, since: database) { return (database, copy, tails) }
+            // Nobody holds the ring of a copy.
+            let presences = try presences(beside: path, in: database)
+            if let tails, try isUnmoved(copy?.path ?? path, since: database) {
+                return (database, copy, tails, presences)
+            }
         }
         // The writer was always faster: what it has moved is consistent by itself.
         let (database, copy) = try open(path)
-        return (database, copy, [:])
+        return (database, copy, [:], try presences(beside: path, in: database))
     }
 
-    /// Whether no ring was moved into the database since the moment that `database` is read at.
+    private static func presences(
+        beside path: String,
+        in database: DatabaseQueue
+    ) throws -> [SessionID: RecorderPresence] {
+        RingOwner.presences(beside: path, of: try database.unsafeRead { try RingOwner.running(in: $0) })
+    }
+
+    /// Whether no ring was moved into the database, and no session ended, since the moment that `database` is read at.
     ///
     /// What is moved is committed before its slots are cleared and before its ring goes, so that whoever missed something
-    /// in a ring finds it here; the ring itself does not tell before all of its slots are cleared.
+    /// in a ring finds it here; the ring itself does not tell before all of its slots are cleared. A session's end is
+    /// committed before its ring goes, too.
     private static func isUnmoved(_ path: String, since database: DatabaseQueue) throws -> Bool {
-        let before = try database.unsafeRead { try RingRemains.positions(in: $0) }
-        let now = try openInPlace(path).unsafeRead { try RingRemains.positions(in: $0) }
-        return before.allSatisfy { now[$0.key] == $0.value }
+        let (before, running) = try database.unsafeRead {
+            (try RingRemains.positions(in: $0), try RingOwner.running(in: $0))
+        }
+        let (now, runningNow) = try openInPlace(path).unsafeRead {
+            (try RingRemains.positions(in: $0), try RingOwner.running(in: $0))
+        }
+        let stillRunning = Set(runningNow.map(\.session))
+        return before.allSatisfy { now[$0.key] == $0.value } && running.allSatisfy { stillRunning.contains($0.session) }
     }
 
     func isUnmoved() throws -> Bool { try Self.isUnmoved(path, since: database) }

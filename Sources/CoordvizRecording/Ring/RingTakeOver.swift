@@ -28,13 +28,19 @@ enum RingTakeOver {
             guard let point = try RingRemains.point(of: mapping.session, in: database) else { return }
             var rows = try SessionRows(of: mapping.session, in: database, block: nil)
             try rows.insert(RingRemains(of: mapping, from: point, isLeft: true).batch)
-            // Its owner ended it in order, and could not say so in the database.
-            guard mapping.isClosed else { return }
-            try database.execute(
-                sql: "UPDATE session SET ending = ? WHERE id = ? AND ending = ?",
-                arguments: [SessionEnding.clean.rawValue, mapping.session.rawValue, SessionEnding.running.rawValue]
-            )
+            try noteEnd(of: mapping, in: database)
         }
+    }
+
+    /// Its owner ended it in order, and could not say so in the database; or it is dead, unless what was taken over is a copy.
+    private static func noteEnd(of mapping: RingMapping, in database: Database) throws {
+        let running = try RingOwner.running(in: database).first { $0.session == mapping.session }
+        guard let running, mapping.isClosed || !RingOwner.mayRun(running.processID) else { return }
+        let ending = mapping.isClosed ? SessionEnding.clean : .died
+        try database.execute(
+            sql: "UPDATE session SET ending = ? WHERE id = ?",
+            arguments: [ending.rawValue, mapping.session.rawValue]
+        )
     }
 
     /// Removes all rings, unread: the recording that they belonged to is gone, and the next one there begins again with the

@@ -25,7 +25,7 @@ public enum RecordingFile {
         let database = try openForWriting(path)
         try database.write { database in
             try database.execute(
-                sql: "UPDATE session SET ending = ?, signal = ? WHERE id = ? AND ending = 'running'",
+                sql: "UPDATE session SET ending = ?, signal = ? WHERE id = ? AND ending IN ('running', 'died')",
                 arguments: [ending.rawValue, signal.map { Int64($0) }, session.rawValue]
             )
         }

@@ -10,10 +10,27 @@ public struct CauseChain: Equatable, Sendable {
         public var strength: CauseStrength { record.strength }
     }
 
-    /// From the event to its beginning; never empty.
-    public var links: [Link]
+    /// An event that is named as a cause and is not in the recording.
+    public struct LostCause: Equatable, Sendable {
+        /// The event.
+        public var event: EventNumber
+        /// What it was lost with; nil where the recording does not tell.
+        public var loss: Loss?
 
-    /// The event with which it all began: the user's action, when that is known.
+        /// Why nothing more is known, as people read it.
+        public var text: String {
+            loss.map { "event \(event.rawValue) caused it; \($0.text)" }
+                ?? "event \(event.rawValue) caused it, which is not in the recording"
+        }
+    }
+
+    /// From the event to its beginning, or as far back as is known; never empty.
+    public var links: [Link]
+    /// What caused the last link, where that was lost: then the chain began earlier than is known.
+    public var lostCause: LostCause?
+
+    /// The event with which it all began: the user's action, when that is known. With a ``lostCause``, the first event that
+    /// is left.
     public var beginning: EventRecord { links[links.count - 1].record }
 
     /// The weakest of the links: how sure it is that the beginning caused the event.
@@ -24,7 +41,8 @@ public struct CauseChain: Equatable, Sendable {
         return strengths.max { (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0) } ?? .none
     }
 
-    /// Whether nothing is known of what caused the event, and it is not the user's action, which nothing causes.
+    /// Whether nothing is known of what caused the event, and it is not the user's action, which nothing causes. See
+    /// ``lostCause`` for one that was recorded and is lost.
     public var isLost: Bool { links.count == 1 && beginning.kind != .action }
 }
 
@@ -40,7 +58,12 @@ extension SessionTimeline {
             let cause = record.causeEvent
             current = cause > .zero && cause < record.number ? try self.record(cause) : nil
         }
-        return links.isEmpty ? nil : CauseChain(links: links)
+        guard let earliest = links.last?.record else { return nil }
+        let cause = earliest.causeEvent
+        // The loop ends at a cause that is there only where it names nothing before itself.
+        let isLost = cause > .zero && cause < earliest.number
+        let lost = try isLost ? CauseChain.LostCause(event: cause, loss: unknown().loss(of: cause)) : nil
+        return CauseChain(links: links, lostCause: lost)
     }
 
     /// One record; nil when it was lost or never existed.

@@ -4,6 +4,9 @@ internal import CoordvizModel
 struct ConformanceHearing {
     private let dictionary: SessionDictionary
     private let containment: ContainmentIntervals
+    private let unknown: UnknownStretches
+    /// Nodes that lived while events were lost, with the first event of those: they may have become coordinators then.
+    private var doubtful: [NodeID: EventNumber] = [:]
     private var changes = UnmediatedChanges()
     private var evidence: [ConformanceRule: Set<EventNumber>] = [:]
     /// Nodes that some event calls a coordinator, whatever they are besides.
@@ -19,6 +22,14 @@ struct ConformanceHearing {
     init(history: SessionHistory, dictionary: SessionDictionary) {
         self.dictionary = dictionary
         containment = ContainmentIntervals(history.edges)
+        unknown = history.unknown
+        guard let first = unknown.losses.first?.first else { return }
+        for life in history.lives where life.released.map({ $0 > first }) ?? true {
+            let since = life.isFirstUncertain ? .zero : life.first
+            let loss = unknown.losses.first { $0.last >= since }
+            guard let loss, life.released.map({ $0 > loss.first }) ?? true else { continue }
+            doubtful[life.node] = loss.first
+        }
     }
 
     mutating func consume(_ record: EventRecord) {
@@ -29,18 +40,22 @@ struct ConformanceHearing {
         case .delegateCalled, .delegateMissing, .dataSourceRead, .dataSourceMissing: hearCall(record)
         case .serviceUsed:
             sawServices = true
-            if isViewController(record.subject) { note(.noServices, record.number) }
+            if isViewController(record.subject) { note(.noServices, record) }
         default: break
         }
-        let isMediated = record.kind == .delegateCalled && !isOnScreen(record.object)
-        let isAction = record.kind == .action && isOnScreen(record.subject) && !isOfContainer(record)
+        let isCertain = isCertain(record)
+        let isMediated = record.kind == .delegateCalled && !(isOnScreen(record.object) && isCertain)
+        let isAction = record.kind == .action && isOnScreen(record.subject) && !isOfContainer(record) && isCertain
         if let change = changes.consume(record, isMediated: isMediated, isAction: isAction) {
-            note(.changesThroughDelegate, change)
+            evidence[.changesThroughDelegate, default: []].insert(change)
         }
     }
 
     func verdict(on rule: ConformanceRule) -> ConformanceVerdict {
         let found = evidence[rule, default: []].sorted()
+        if found.isEmpty, let text = unknown.text {
+            return .notJudged("What speaks against the rule may be missing: \(text).")
+        }
         if let reason = reasonNotToJudge(rule, found: !found.isEmpty) { return .notJudged(reason) }
         return found.isEmpty ? .kept : .broken(found)
     }
@@ -73,32 +88,45 @@ struct ConformanceHearing {
         }
         switch record.kind {
         case .delegateMissing, .dataSourceMissing:
-            note(.needsFulfilled, record.number)
+            note(.needsFulfilled, record)
             return
         case .dataSourceRead where record.predicted != .none && record.predicted != record.subject:
-            note(.informationFromDataSource, record.number)
+            note(.informationFromDataSource, record)
         default: break
         }
         sawReceivers = true
         let isOther = record.object != record.subject && isViewController(record.object)
         if isOther, !containment.mayHold(between: record.subject, and: record.object, at: record.number) {
-            note(.knowledgeOfOwnChildrenOnly, record.number)
+            note(.knowledgeOfOwnChildrenOnly, record)
         }
     }
 
     private mutating func hearRequest(_ record: EventRecord) {
         if record.kind == .messageSent {
-            if isViewController(record.subject) { requests[record.message] = (record.subject, record.number) }
+            if isViewController(record.subject) && isCertain(record) {
+                requests[record.message] = (record.subject, record.number)
+            }
         } else if let request = requests.removeValue(forKey: record.message), request.sender != record.subject {
-            note(.informationFromDataSource, request.sent)
+            evidence[.informationFromDataSource, default: []].insert(request.sent)
         }
     }
 
-    private mutating func note(_ rule: ConformanceRule, _ event: EventNumber) {
-        evidence[rule, default: []].insert(event)
+    /// What speaks against a rule must be certain: who it was, and what there was.
+    private mutating func note(_ rule: ConformanceRule, _ record: EventRecord) {
+        if isCertain(record) { evidence[rule, default: []].insert(record.number) }
     }
 
     // MARK: Nodes and actions
+
+    /// Whether nothing that was lost may put an event into another light.
+    private func isCertain(_ record: EventRecord) -> Bool {
+        guard !unknown.losses.isEmpty else { return true }
+        guard unknown.stretch(at: record.number) == nil else { return false }
+        return ![record.subject, record.object, record.predicted].contains { node in
+            dictionary.kind(of: node) == .viewController
+                && doubtful[node].map { $0 < record.number } ?? false
+        }
+    }
 
     private func isViewController(_ node: NodeID) -> Bool {
         node != .none && dictionary.kind(of: node) == .viewController && !coordinators.contains(node)

@@ -4,6 +4,9 @@ public import CoordvizModel
 ///
 /// Pure; costs one pass over the session's records. It only ever speaks of view controllers: a node counts as one when
 /// it was recorded as one and nobody claimed that it is a coordinator, as container controllers may be.
+///
+/// Where events were lost no rule is said to be kept: what speaks against it may be among them. A breach still counts when
+/// nothing that was lost can put it into another light.
 public struct ConformanceJudge: Sendable {
     /// The verdict on each rule.
     public let verdicts: [ConformanceRule: ConformanceVerdict]

@@ -10,6 +10,29 @@ public struct MomentGraph: Equatable, Sendable {
         case added
         /// It was there before and is gone; shown as a ghost.
         case removed
+        /// It is there after events were lost, and was not there before them: nobody saw when it came, or why.
+        case seenAfterGap
+        /// It was there before events were lost, and is not there after them: nobody saw when it went, or why.
+        case goneAfterGap
+        /// It was there when the state was known last; whether it still is, is unknown.
+        case lastKnown
+    }
+
+    /// A stretch within the step in which the state is unknown.
+    public struct Gap: Equatable, Sendable {
+        /// The stretch.
+        public var stretch: UnknownStretch
+        /// What was known last before it.
+        public var before: HierarchyState
+        /// What was there when it ended.
+        public var after: HierarchyState
+
+        /// Notes what was there on both sides.
+        public init(stretch: UnknownStretch, before: HierarchyState, after: HierarchyState) {
+            self.stretch = stretch
+            self.before = before
+            self.after = after
+        }
     }
 
     /// A node of the picture.
@@ -44,6 +67,10 @@ public struct MomentGraph: Equatable, Sendable {
     public var event: EventNumber
     /// The event from which changes are counted.
     public var since: EventNumber
+    /// Why the state is unknown at the moment; nil when it is known.
+    public var unknown: UnknownStretch?
+    /// What was lost within the step before the moment, in order.
+    public var losses: [UnknownStretch]
     /// The nodes, by id.
     public var nodes: [Node]
     /// The edges, in the order of ``CoordvizModel/Edge``; both ends of each are among the nodes.
@@ -62,18 +89,27 @@ public struct MomentGraph: Equatable, Sendable {
     /// Views that hang in nothing (cells kept for reuse, say) are left out, unless a message passed them.
     /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are nodes; otherwise the edges of what is in them
     ///   are left out and messages pass over them.
+    /// - Parameter unknown: the stretch that the moment lies in; `now` is then what was known last.
+    /// - Parameter gaps: the stretches between `before` and `now`, in order.
     public init(
         event: EventNumber,
         since: EventNumber,
         now: HierarchyState,
         before: HierarchyState,
+        unknown: UnknownStretch? = nil,
+        gaps: [Gap] = [],
         messages: [MessagePath],
         dictionary: SessionDictionary,
         showsPrivateViews: Bool = false
     ) {
         self.event = event
         self.since = since
+        self.unknown = unknown
         self.messages = messages
+        // Of an unknown moment nothing is told but what was known before it.
+        let before = unknown == nil ? before : now
+        losses = gaps.map(\.stretch)
+        let changes = MomentChanges(before: before, now: now, gaps: gaps, isUnknown: unknown != nil)
         let names = NodeNames(dictionary: dictionary)
         let onPaths = Set(messages.flatMap(\.nodes))
         let lasting = now.nodes.union(before.nodes)
@@ -97,7 +133,7 @@ public struct MomentGraph: Equatable, Sendable {
                 title: names.title(id),
                 identifier: dictionary.identifier(of: id),
                 appearance: now.appearances[id],
-                change: Self.change(from: before.nodes.contains(id), to: now.nodes.contains(id))
+                change: changes.change { $0.nodes.contains(id) }
             )
         }
         edges =
@@ -105,12 +141,12 @@ public struct MomentGraph: Equatable, Sendable {
             // The other end may be folded, or, in a damaged recording, not be there at all.
             .filter { all.contains($0.from) && all.contains($0.to) }
             .sorted()
-            .map { Edge(edge: $0, change: Self.change(from: before.edges[$0] != nil, to: now.edges[$0] != nil)) }
-        let changes = Dictionary(nodes.map { ($0.id, $0.change) }, uniquingKeysWith: { first, _ in first })
+            .map { edge in Edge(edge: edge, change: changes.change { $0.edges[edge] != nil }) }
+        let ends = Dictionary(nodes.map { ($0.id, $0.change) }, uniquingKeysWith: { first, _ in first })
         edges += Self.bridges(over: allEdges, between: all).map { bridge in
-            let ends = [changes[bridge.from], changes[bridge.to]]
-            let change: Change = ends.contains(.removed) ? .removed : ends.contains(.added) ? .added : .unchanged
-            return Edge(edge: bridge, change: change, isBridge: true)
+            let ends = [ends[bridge.from], ends[bridge.to]]
+            let order: [Change] = [.removed, .goneAfterGap, .added, .seenAfterGap, .lastKnown]
+            return Edge(edge: bridge, change: order.first { ends.contains($0) } ?? .unchanged, isBridge: true)
         }
     }
 
@@ -142,13 +178,5 @@ public struct MomentGraph: Equatable, Sendable {
             }
             return CoordvizModel.Edge(kind: .superview, from: edge.from, to: outer)
         }.sorted()
-    }
-
-    private static func change(from before: Bool, to now: Bool) -> Change {
-        switch (before, now) {
-        case (_, false): .removed
-        case (false, true): .added
-        case (true, true): .unchanged
-        }
     }
 }

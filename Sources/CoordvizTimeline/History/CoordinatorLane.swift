@@ -14,4 +14,9 @@ public struct CoordinatorLane: Equatable, Sendable {
     public var removed: EventNumber?
     /// The event of its release; nil while it lives.
     public var released: EventNumber?
+    /// Whether it was added in events that were lost, or may have been: at the latest with ``added``.
+    public var isAddedUncertain = false
+    /// Whether it was removed in events that were lost, or may have been: at the latest with ``removed``, or, without one,
+    /// perhaps not at all.
+    public var isRemovedUncertain = false
 }

@@ -12,4 +12,9 @@ public struct EdgeInterval: Equatable, Sendable {
     public var since: EventNumber?
     /// True when code that knows said so; false when a snapshot found it.
     public var isClaimed: Bool
+    /// Whether it began in events that were lost, or may have: at the latest with ``began``.
+    public var isBeginningUncertain = false
+    /// Whether it ended in events that were lost, or may have: at the latest with ``ended``, or, without one, perhaps not at
+    /// all.
+    public var isEndUncertain = false
 }

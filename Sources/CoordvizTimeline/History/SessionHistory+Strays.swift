@@ -7,7 +7,11 @@ extension SessionHistory {
     /// A coordinator belongs to its parent, or, as a root, to the app, from its start to its stop. A view controller belongs
     /// to its container, the one that presents it, its window, or a coordinator that owns it or is answered by it. Linear in
     /// the session's nodes, edges and stays.
+    ///
+    /// Never a guess: where the state is unknown the answer is empty (ask ``unknown`` first), and a coordinator that lived
+    /// while events were lost may have been started then, as a root, and is no stray before it was seen to stop.
     public func strays(at event: EventNumber, in dictionary: SessionDictionary) -> [NodeID] {
+        guard unknown.stretch(at: event) == nil else { return [] }
         let belonging = Set(
             edges.lazy.filter { interval in
                 Self.belongings.contains(interval.edge.kind) && interval.began <= event
@@ -20,12 +24,23 @@ extension SessionHistory {
         )
         return lives.filter { life in
             life.first <= event && life.released.map { $0 > event } ?? true
-        }.map(\.node).filter { node in
-            switch dictionary.kind(of: node) {
-            case .coordinator: !atWork.contains(node) && !belonging.contains(node)
-            case .viewController: !belonging.contains(node)
+        }.filter { life in
+            switch dictionary.kind(of: life.node) {
+            case .coordinator:
+                !atWork.contains(life.node) && !belonging.contains(life.node) && !mayBeRoot(life, at: event)
+            case .viewController: !belonging.contains(life.node)
             default: false
             }
+        }.map(\.node)
+    }
+
+    /// Whether a coordinator without a place in the tree may have been started, unseen.
+    private func mayBeRoot(_ life: NodeLife, at event: EventNumber) -> Bool {
+        guard let lost = unknown.losses.last(where: { $0.first <= event }) else { return false }
+        guard life.isFirstUncertain || life.first < lost.last else { return false }
+        return !lanes.contains { lane in
+            lane.coordinator == life.node && !lane.isRemovedUncertain
+                && lane.removed.map { $0 > lost.last && $0 <= event } ?? false
         }
     }
 

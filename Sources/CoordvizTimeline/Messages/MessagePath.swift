@@ -44,6 +44,8 @@ public struct MessagePath: Equatable, Sendable {
         var segments: [Segment] = []
         var run: [Hop] = []
         for hop in hops {
+            // What lies between two hops that do not meet was lost: no line leads over it.
+            if let last = run.last, last.to != hop.from { run = [] }
             if run.isEmpty && folded.contains(hop.from) { continue }
             run.append(hop)
             guard !folded.contains(hop.to) else { continue }
@@ -78,15 +80,18 @@ public struct MessagePath: Equatable, Sendable {
         case queued
         /// It was never sent: its sender died while it waited, or there was no room for it to wait.
         case dropped
+        /// Events were lost while it was on its way, and what became of it is among them, or may be.
+        case unknown
     }
 
     /// The message.
     public var id: MessageID
     /// Its name: the message's type.
     public var name: String
-    /// Who sent it.
+    /// Who sent it; ``NodeID/none`` where the sending was lost.
     public var sender: NodeID
-    /// The event that recorded the sending; of a message that was not sent, the one that first tells of it.
+    /// The event that recorded the sending; of a message that was not sent, or whose sending was lost, the one that first
+    /// tells of it.
     public var sent: EventNumber
     /// The event from which it waited until it was sent; nil when it was sent at once, or refused.
     public var queued: EventNumber?
@@ -98,6 +103,21 @@ public struct MessagePath: Equatable, Sendable {
     public var hops: [Hop] = []
     /// Who got it, in the order reached.
     public var stops: [Stop] = []
+    /// What was lost while it was on its way, or its sending with it; nil when nothing was.
+    public var loss: Loss?
+
+    /// Whether hops, or who got it, may be missing: events were lost, and what is left does not lead from the sender to the
+    /// end.
+    public var isIncomplete: Bool {
+        guard loss != nil else { return false }
+        guard sender != .none, let ending else { return true }
+        var reached = sender
+        for hop in hops {
+            guard hop.from == reached else { return true }
+            reached = hop.to
+        }
+        return ending.node != reached || outcome == .unknown
+    }
 
     /// The node at which it ended and the event that says so; nil while it is on its way.
     public var ending: Stop? {
@@ -111,7 +131,7 @@ public struct MessagePath: Equatable, Sendable {
 
     /// Everybody whom the message met, its sender first; some may come twice.
     public var nodes: [NodeID] {
-        [sender] + hops.flatMap { [$0.from, $0.to] } + stops.map(\.node)
+        (sender == .none ? [] : [sender]) + hops.flatMap { [$0.from, $0.to] } + stops.map(\.node)
     }
 
     /// How it ended.
@@ -119,8 +139,9 @@ public struct MessagePath: Equatable, Sendable {
         switch ending?.what {
         case .handled, .replied: .handled
         case .messageDropped: .dropped
-        case nil: queued == sent ? .queued : .open
-        default: stops.contains { $0.what == .passedOn } ? .passedOn : .unhandled
+        case nil: loss != nil ? .unknown : queued == sent ? .queued : .open
+        // That somebody passed it on may be what was lost.
+        default: stops.contains { $0.what == .passedOn } ? .passedOn : loss != nil ? .unknown : .unhandled
         }
     }
 }

@@ -3,6 +3,9 @@ public import CoordvizModel
 /// Collects message paths from records, in one pass.
 public struct MessagePathBuilder: Sendable {
     private let dictionary: SessionDictionary
+    private let unknown: UnknownStretches
+    /// The first record that was taken in.
+    private var beginning: EventNumber?
     private var paths: [MessageID: MessagePath] = [:]
     private var order: [MessageID] = []
     /// What messages carry that tell nothing of it themselves, by their names' ids.
@@ -10,19 +13,30 @@ public struct MessagePathBuilder: Sendable {
     private var names: [MessageID: StringID] = [:]
 
     /// Collects paths of a session.
-    public init(dictionary: SessionDictionary) { self.dictionary = dictionary }
+    /// - Parameter unknown: what was lost of it.
+    public init(dictionary: SessionDictionary, unknown: UnknownStretches = UnknownStretches()) {
+        self.dictionary = dictionary
+        self.unknown = unknown
+    }
 
     /// The paths so far, in the order of sending; those that were not sent stand where they were first told of.
-    public var all: [MessagePath] {
+    public var all: [MessagePath] { all(at: nil) }
+
+    /// The paths at a moment that is not the session's end: what was lost after it does not count.
+    public func all(at event: EventNumber?) -> [MessagePath] {
         order.compactMap { message in
             guard var path = paths[message] else { return nil }
             if path.values == nil { path.values = names[message].flatMap { types[$0] } }
+            guard path.loss == nil else { return path }
+            let end = path.ending?.event ?? event.map { EventNumber(rawValue: $0.rawValue + 1) }
+            path.loss = unknown.loss(after: path.queued ?? path.sent, before: end)
             return path
         }
     }
 
     /// Takes in the next record; records of other kinds are ignored.
     public mutating func consume(_ record: EventRecord) {
+        if beginning == nil { beginning = record.number }
         guard record.message != .none else { return }
         switch record.kind {
         case .messageQueued:
@@ -31,6 +45,7 @@ public struct MessagePathBuilder: Sendable {
         case .messageSent:
             if paths[record.message]?.outcome == .queued { send(record) } else { begin(record) }
         case .hop:
+            beginIfSendingWasLost(record)
             guard var path = paths.removeValue(forKey: record.message) else { return }
             path.hops.append(hop(record, number: path.hops.count + 1))
             paths[record.message] = path
@@ -41,6 +56,7 @@ public struct MessagePathBuilder: Sendable {
             begin(record)
             stop(record)
         case .handled, .passedOn, .replied, .unhandled, .chainCycle, .chainChanged, .chainIncomplete, .senderGone:
+            beginIfSendingWasLost(record)
             stop(record)
         default:
             break
@@ -76,6 +92,29 @@ public struct MessagePathBuilder: Sendable {
     /// - Parameter sending: the event that says which name that is.
     mutating func learn(_ types: EventRecord, from sending: EventRecord) {
         if self.types[sending.name] == nil { self.types[sending.name] = dictionary.text(types.name) }
+    }
+
+    /// In a session that is read from its start, a message that nobody told of was sent in an event that is lost.
+    private mutating func beginIfSendingWasLost(_ record: EventRecord) {
+        guard paths[record.message] == nil, let loss = unknown.loss(after: .zero, before: record.number),
+            isReadFromTheStart
+        else { return }
+        order.append(record.message)
+        let name = dictionary.text(record.name)
+        paths[record.message] = MessagePath(
+            id: record.message,
+            name: name.isEmpty ? "message \(record.message.rawValue)" : name,
+            sender: .none,
+            sent: record.number,
+            loss: loss
+        )
+    }
+
+    /// Whether the first record that was taken in is the session's, or the first that is left of it.
+    private var isReadFromTheStart: Bool {
+        guard let beginning, beginning.rawValue > 1 else { return true }
+        return unknown.losses.first.map { $0.first.rawValue == 1 && $0.last.rawValue + 1 == beginning.rawValue }
+            ?? false
     }
 
     /// What waited is on its way now, behind what was sent before it.

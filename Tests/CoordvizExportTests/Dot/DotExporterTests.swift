@@ -20,6 +20,27 @@ import Testing
         try expectSnapshot(dot(session, at: event), "shop-\(mark).dot")
     }
 
+    /// Inside the gap what was known last, and marked as such; behind it nothing that the app is said to have done.
+    @Test(arguments: ["before", "inside", "known again", "after"]) func aMomentOfASessionWithAGapIsDrawn(
+        _ mark: String
+    ) throws {
+        let session = EventScript.gap().session
+        let event = try #require(session.event(markedAs: mark))
+        let text = try dot(session, at: event)
+        try expectSnapshot(text, "gap-\(mark.replacing(" ", with: "-")).dot")
+        #expect(
+            text.contains("unknown: events 10 to 15 were lost (the recording could not be written)")
+                == (mark == "inside")
+        )
+        #expect(text.contains("within the step, events 10 to 15 were lost") == ["known again", "after"].contains(mark))
+    }
+
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
+    func graphvizDrawsASessionWithAGap() throws {
+        let session = EventScript.gap().session
+        for record in session.records { _ = try Dot.run(dot(session, at: record.number), format: "svg") }
+    }
+
     @Test func wrapperViewsAreDrawnWhenAskedFor() throws {
         let session = EventScript.shop().session
         let event = try #require(session.event(markedAs: "home"))

@@ -38,8 +38,12 @@ import Testing
         return String(html[open.upperBound..<close.lowerBound])
     }
 
-    @Test func theDataIsWrittenOut() throws {
-        let session = EventScript.shop().session
+    private static let sessions: [(name: String, script: @Sendable () -> EventScript)] = [
+        ("shop", { EventScript.shop() }), ("gap", { EventScript.gap() }),
+    ]
+
+    @Test(arguments: ["shop", "gap"]) func theDataIsWrittenOut(_ name: String) throws {
+        let session = try #require(Self.sessions.first { $0.name == name }).script().session
         let json = try report(session).json(layout: layout(of: session))
         let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
         let pretty = try JSONSerialization.data(
@@ -49,15 +53,15 @@ import Testing
         // The version is the one thing that changes with every release.
         let text = String(decoding: pretty, as: UTF8.self)
             .replacing("\"version\" : \"\(CoordvizVersion.current)\"", with: "\"version\" : \"VERSION\"")
-        try expectSnapshot(text + "\n", "shop-data.json")
+        try expectSnapshot(text + "\n", "\(name)-data.json")
     }
 
-    @Test func theStaticPartIsWrittenOut() throws {
-        let session = EventScript.shop().session
+    @Test(arguments: ["shop", "gap"]) func theStaticPartIsWrittenOut(_ name: String) throws {
+        let session = try #require(Self.sessions.first { $0.name == name }).script().session
         let html = try report(session).html(layout: layout(of: session), staticPicture: "<?xml?>\n<svg>picture</svg>\n")
         let start = try #require(html.firstRange(of: "<h1>Shop</h1>"))
         let end = try #require(html[start.lowerBound...].ranges(of: "</table>").dropFirst().first)
-        try expectSnapshot(String(html[start.lowerBound..<end.upperBound]) + "\n", "shop-static.html")
+        try expectSnapshot(String(html[start.lowerBound..<end.upperBound]) + "\n", "\(name)-static.html")
     }
 
     @Test func thePageHoldsTheDataItWasGiven() throws {

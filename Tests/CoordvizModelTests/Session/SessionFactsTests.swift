@@ -9,7 +9,7 @@ import Testing
             (.exited, nil, "the program exited without finishing the recording"),
             (.crashed, 11, "died by signal 11"),
             (.crashed, nil, "crashed"),
-            (.running, nil, "no end recorded: still running, or it died unseen"),
+            (.running, nil, "ending unknown: none was recorded"),
         ] as [(SessionEnding, Int32?, String)]
     )
     func theEndingIsToldAsASentence(_ ending: SessionEnding, _ signal: Int32?, _ text: String) {
@@ -17,6 +17,57 @@ import Testing
         facts.ending = ending
         facts.signal = signal
         #expect(facts.endingText == text)
+    }
+
+    @Test(
+        arguments: [
+            (RecorderPresence.running, "still running", "running"),
+            (.gone, "died without a word: nobody saw how", "gone"),
+            (.unknown, "ending unknown: none was recorded", "unknown"),
+        ]
+    )
+    func aSessionWithoutAnEndSaysWhetherItsRecorderStillRuns(
+        _ presence: RecorderPresence,
+        _ text: String,
+        _ name: String
+    ) {
+        var facts = InMemorySession().facts
+        facts.presence = presence
+        #expect(facts.endingText == "ended cleanly" && facts.endingName == "clean", "An end that is told counts.")
+        facts.ending = .running
+        #expect(facts.endingText == text && facts.endingName == name)
+    }
+
+    @Test func whatIsMissingIsToldLossByLoss() {
+        var facts = InMemorySession().facts
+        #expect(facts.lossTexts() == [] && facts.unplacedLosses == 0)
+        facts.losses = [
+            Loss(first: EventNumber(rawValue: 12), last: EventNumber(rawValue: 40), reason: .unwritable),
+            Loss(first: EventNumber(rawValue: 50), last: EventNumber(rawValue: 50), reason: .uncommitted),
+            Loss(first: EventNumber(rawValue: 60), last: EventNumber(rawValue: 61), reason: .full),
+        ]
+        facts.dropped = 34
+        let texts = [
+            "29 events lost, 12 to 40: the recording could not be written",
+            "1 event lost, number 50: the program died while it was recording",
+            "2 events lost, 60 to 61: there was no room until the recording could be written",
+        ]
+        #expect(facts.lossTexts() == texts + ["2 events more lost: the recording does not say which, or why"])
+        facts.dropped = 32
+        #expect(facts.lossTexts() == texts)
+        #expect(facts.lossTexts(atMost: 1) == [texts[0], "and 2 losses more"])
+        facts.losses = []
+        facts.dropped = 1
+        #expect(facts.lossTexts() == ["1 event lost: the recording does not say which, or why"])
+    }
+
+    @Test func numbersOfADamagedFileAreNoTrap() {
+        var facts = InMemorySession().facts
+        let huge = Loss(first: EventNumber(rawValue: -1), last: EventNumber(rawValue: .max), reason: .full)
+        facts.losses = [huge, huge, Loss(first: EventNumber(rawValue: 3), last: .zero, reason: .full)]
+        facts.dropped = .min
+        #expect(huge.count == .max && facts.losses[2].count == 0)
+        #expect(facts.unplacedLosses == 0 && facts.lossTexts().count == 3)
     }
 
     @Test func numbersAreWrittenAsPeopleTypeThem() {

@@ -80,6 +80,31 @@ import Testing
         #expect(state.nodes.allSatisfy { !session.type($0).isEmpty }, "No definition is lost with the events.")
     }
 
+    /// Each event has a text of its own, so there are as many definitions to carry on as events to keep.
+    @Test(arguments: [FullRingPolicy.newestWins, .oldestWins])
+    func whatIsInAFullRingIsReadWithItsDefinitions(_ policy: FullRingPolicy) throws {
+        var options = options(slots: 1024)
+        options.whenFull = policy
+        let recorder = try Recorder.start(at: path, options: options)
+        defer { recorder.finish() }
+        try locked {
+            usleep(200_000)
+            var told: [Int64: String] = [:]
+            for index in 0..<3_000 {
+                let text = "text \(index)"
+                told[recorder.record(EventRecord(.mark, name: recorder.intern(text))).rawValue] = text
+                if index % 100 == 0 { usleep(1_000) }
+            }
+            let session = try RecordingReader(path: path).session()
+            let records = try session.records(.mark)
+            let wrong = records.filter { session.dictionary.text($0.name) != told[$0.number.rawValue] }
+            #expect(wrong.isEmpty && !records.isEmpty, "\(wrong.count) of \(records.count)")
+            let lost = session.facts.losses.reduce(0) { $0 + $1.count }
+            let kept = try Int64(session.records().count)
+            #expect(kept + lost == 3_000)
+        }
+    }
+
     @Test func anAppThatIsKilledLeavesItsRingToWhoRecordsNext() throws {
         // The same process cannot die and live: the recorder is only forgotten, as a dead one would be.
         let first = try Recorder.start(at: path, options: options(slots: 256))

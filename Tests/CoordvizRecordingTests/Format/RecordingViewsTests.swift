@@ -51,6 +51,26 @@ import Testing
         )
     }
 
+    @Test func aMessageOnWhoseWayEventsWereLostHasNoOutcomeThatIsAGuess() throws {
+        var script = EventScript()
+        script.messageSent("Before", by: "AView")
+        script.unhandled(at: "AView")
+        script.messageSent("EndLost", by: "AView")
+        script.lose { $0.handled(by: "AView") }
+        script.messageSent("Unhandled", by: "AView")
+        script.lose { $0.passedOn(by: "AView") }
+        script.unhandled(at: "AView")
+        script.messageSent("Handled", by: "AView")
+        script.lose { $0.mark("lost") }
+        script.handled(by: "AView")
+        script.messageSent("Open", by: "AView")
+        try script.session.write(to: path)
+        expectNoDifference(
+            try ask("SELECT name, outcome FROM messages WHERE session = 3 ORDER BY message"),
+            ["Before|unhandled", "EndLost|unknown", "Unhandled|unknown", "Handled|handled", "Open|open"]
+        )
+    }
+
     @Test func messagesSayHowTheyEndedAndWhere() throws {
         expectNoDifference(
             try ask("SELECT message, name, sender, sent, location, outcome, ended_at FROM messages WHERE session = 2"),

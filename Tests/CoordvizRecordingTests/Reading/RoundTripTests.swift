@@ -61,6 +61,18 @@ import Testing
         #expect(try read.messageCount() == 3)
     }
 
+    @Test func whatIsUnknownComesBack() throws {
+        let session = EventScript.gap().session
+        try session.write(to: path)
+        let read = try RecordingReader(path: path).session()
+        expectNoDifference(read.facts.losses, session.facts.losses)
+        expectNoDifference(read.facts.dropped, 6)
+        for event in 0...session.facts.lastEvent.rawValue + 1 {
+            let event = EventNumber(rawValue: event)
+            #expect(try read.firstKeyframe(atOrAfter: event) == session.firstKeyframe(atOrAfter: event), "\(event)")
+        }
+    }
+
     @Test func namesComeBackByteForByte() throws {
         var script = EventScript()
         let names = [

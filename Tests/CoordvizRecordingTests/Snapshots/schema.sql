@@ -95,7 +95,7 @@ CREATE TABLE session (
   system TEXT NOT NULL,
   recorderVersion TEXT NOT NULL,
   startedAt INTEGER NOT NULL,
-  ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited')),
+  ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited', 'died')),
   signal INTEGER,
   dropped INTEGER NOT NULL DEFAULT 0,
   ringPosition INTEGER NOT NULL DEFAULT 0
@@ -189,7 +189,11 @@ WITH told AS (
       THEN record.id END) AS last,
     max(eventKind.name = 'passedOn') AS wasPassedOn,
     max(CASE WHEN eventKind.name = 'messageValues' AND record.code IS NOT 1 THEN record.name END) AS carried,
-    max(CASE WHEN eventKind.name = 'messageValues' AND record.code = 1 THEN record.name END) AS types
+    max(CASE WHEN eventKind.name = 'messageValues' AND record.code = 1 THEN record.name END) AS types,
+    min(record.number) AS firstNumber,
+    max(CASE
+      WHEN eventKind.name IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
+      THEN record.number END) AS lastNumber
   FROM records AS record
   JOIN eventKind ON eventKind.id = record.kind
   WHERE record.message IS NOT NULL
@@ -205,7 +209,13 @@ SELECT told.session, told.message, name.text AS name, sender.label AS sender, to
   CASE
     WHEN ended.name IN ('handled', 'replied') THEN 'handled'
     WHEN ended.name = 'messageDropped' THEN 'dropped'
-    WHEN ended.name IS NOT NULL THEN iif(told.wasPassedOn, 'passedOn', 'unhandled')
+    WHEN ended.name IS NOT NULL AND told.wasPassedOn THEN 'passedOn'
+    WHEN EXISTS (
+      SELECT 1 FROM loss
+      WHERE loss.session = told.session AND loss.first > told.firstNumber
+        AND (told.lastNumber IS NULL OR loss.first < told.lastNumber)
+    ) THEN 'unknown'
+    WHEN ended.name IS NOT NULL THEN 'unhandled'
     ELSE iif(told.sent IS NULL, 'queued', 'open') END AS outcome,
   ended_at.label AS ended_at, told.queued, arguments.text AS arguments
 FROM told

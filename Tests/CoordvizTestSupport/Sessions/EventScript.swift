@@ -23,6 +23,12 @@ public struct EventScript {
     public internal(set) var message = MessageID.none
 
     private let eventsPerKeyframe: Int64?
+    private var lastNumber: Int64 = 0
+    private var lastTime: Int64 = 0
+    /// Why the events that are told now get lost.
+    private var losing: LossReason?
+    /// Whether the next event that is kept brings the whole state with it.
+    private var isKeyframeOwed = false
     private var lastMessage = MessageID.none
     private var state = HierarchyState()
     private var pending: [Definition] = []
@@ -91,16 +97,46 @@ public struct EventScript {
     @discardableResult
     public mutating func record(_ event: EventRecord) -> EventNumber {
         var record = event
-        record.number = EventNumber(rawValue: Int64(session.records.count) + 1)
-        record.time = (session.records.last?.time ?? 0) + nanosecondsPerEvent
+        lastNumber += 1
+        lastTime += nanosecondsPerEvent
+        record.number = EventNumber(rawValue: lastNumber)
+        record.time = lastTime
         record.thread = thread
         record.cause = cause
         state.apply(record)
-        let isKeyframeDue = eventsPerKeyframe.map { record.number.rawValue % $0 == 0 } ?? false
+        guard losing == nil else { return record.number }
+        let isKeyframeDue = isKeyframeOwed || eventsPerKeyframe.map { record.number.rawValue % $0 == 0 } ?? false
         session.append(record, definitions: pending, keyframe: isKeyframeDue ? state : nil)
         pending = []
+        isKeyframeOwed = false
         return record.number
     }
+
+    /// What `body` tells happens, and gets lost.
+    /// - Parameter keepsKeyframe: whether the next event brings the whole state with it, as a recorder sees to.
+    public mutating func lose(
+        _ reason: LossReason = .unwritable,
+        keepsKeyframe: Bool = true,
+        _ body: (inout EventScript) -> Void
+    ) {
+        let before = lastNumber
+        losing = reason
+        body(&self)
+        losing = nil
+        isKeyframeOwed = keepsKeyframe
+        guard lastNumber > before else { return }
+        session.facts.losses.append(
+            Loss(
+                first: EventNumber(rawValue: before + 1),
+                last: EventNumber(rawValue: lastNumber),
+                reason: reason
+            )
+        )
+        session.facts.dropped += lastNumber - before
+    }
+
+    /// The whole state is kept with the next event.
+    public mutating func keepKeyframe() { isKeyframeOwed = true }
 
     mutating func tell(
         _ kind: EventKind,

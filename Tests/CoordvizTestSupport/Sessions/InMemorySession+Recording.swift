@@ -7,9 +7,6 @@ extension InMemorySession {
     @discardableResult
     public func write(to path: String) throws -> SessionID {
         let writer = try beginWriting(to: path)
-        var batch = EventBatch()
-        batch.losses = facts.losses
-        try writer.append(batch)
         try writer.finish(ending: facts.ending)
         return writer.session
     }
@@ -23,6 +20,11 @@ extension InMemorySession {
                 record == records.first ? definitions : [],
                 keyframe: keyframes.first { $0.event == record.number }?.state
             )
+        }
+        if !facts.losses.isEmpty {
+            var batch = EventBatch()
+            batch.losses = facts.losses
+            try writer.append(batch)
         }
         return writer
     }

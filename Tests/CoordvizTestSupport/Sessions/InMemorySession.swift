@@ -73,6 +73,11 @@ public struct InMemorySession: SessionSource, Sendable {
         keyframes.last { $0.event <= event } ?? .beginning
     }
 
+    /// The event of the first kept state at or after an event.
+    public func firstKeyframe(atOrAfter event: EventNumber) -> EventNumber? {
+        keyframes.first { $0.event >= event }?.event
+    }
+
     /// Calls `body` with each record in the range.
     public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) rethrows {
         for record in records where range.contains(record.number) { try body(record) }

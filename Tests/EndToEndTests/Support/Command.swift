@@ -35,7 +35,11 @@ final class RunningCommand {
         try process.run()
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit {
+        // A test that failed half-way leaves nothing running.
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        try? FileManager.default.removeItem(at: folder)
+    }
 
     /// The command's process, which Foundation makes the leader of a group of its own.
     var identifier: Int32 { process.processIdentifier }

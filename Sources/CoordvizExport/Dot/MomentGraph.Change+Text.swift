@@ -1,0 +1,19 @@
+internal import CoordvizTimeline
+
+extension MomentGraph.Change {
+    /// Whether it is shown as a ghost.
+    var isGone: Bool { self == .removed || self == .goneAfterGap }
+
+    /// False where events were lost between what was and what is shown.
+    var isCertain: Bool { self != .seenAfterGap && self != .goneAfterGap && self != .lastKnown }
+
+    /// The change as people read it.
+    var text: String {
+        switch self {
+        case .unchanged, .added, .removed: rawValue
+        case .seenAfterGap: "first seen after events were lost"
+        case .goneAfterGap: "no longer seen after events were lost"
+        case .lastKnown: "last known; unknown now"
+        }
+    }
+}

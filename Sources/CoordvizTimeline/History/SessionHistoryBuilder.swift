@@ -1,0 +1,155 @@
+internal import CoordvizModel
+
+/// Follows a session record by record, and notes when what began and ended.
+struct SessionHistoryBuilder {
+    private(set) var lives: [NodeLife] = []
+    private(set) var edges: [EdgeInterval] = []
+    private(set) var messages: MessagePathBuilder
+    private var stays = CoordinatorStays()
+    private var state = HierarchyState()
+    private var livesByNode: [NodeID: Int] = [:]
+    private var openEdges: [Edge: Int] = [:]
+    private var openEdgesByNode: [NodeID: Set<Int>] = [:]
+    /// The stretch that has been entered: until the next keyframe, what begins may have begun before.
+    private var stretch: UnknownStretch?
+
+    init(dictionary: SessionDictionary, unknown: UnknownStretches) {
+        messages = MessagePathBuilder(dictionary: dictionary, unknown: unknown)
+    }
+
+    var lanes: [CoordinatorLane] { stays.fromParentToChild }
+
+    var isInStretch: Bool { stretch != nil }
+
+    mutating func consume(_ record: EventRecord) {
+        messages.consume(record)
+        if record.kind == .released {
+            state.apply(record)
+            release(record.subject, at: record.number)
+        } else if let edge = record.edge {
+            let held = state.edges[edge] != nil
+            state.apply(record)
+            let holds = state.edges[edge] != nil
+            if !held && holds {
+                begin(edge, at: record.number, since: record.kind == .edgeAppeared ? record.since : nil)
+            }
+            if held && !holds { end(edge, at: record.number) }
+        } else {
+            state.apply(record)
+        }
+        for node in [record.subject, record.object, record.predicted] { notice(node, at: record.number) }
+        stays.follow(record)
+    }
+
+    private mutating func notice(_ node: NodeID, at event: EventNumber, isUncertain: Bool = false) {
+        guard node != .none, livesByNode[node] == nil, state.nodes.contains(node) else { return }
+        livesByNode[node] = lives.count
+        lives.append(NodeLife(node: node, first: event, isFirstUncertain: isUncertain || isInStretch))
+    }
+
+    private mutating func release(_ node: NodeID, at event: EventNumber, isUncertain: Bool = false) {
+        if let index = livesByNode[node] {
+            lives[index].released = event
+            lives[index].isReleaseUncertain = isUncertain
+        }
+        for index in openEdgesByNode.removeValue(forKey: node) ?? [] where edges[index].ended == nil {
+            end(edges[index].edge, at: event, isUncertain: isUncertain)
+        }
+        stays.release(node, at: event)
+    }
+
+    /// - Parameter since: for an observed edge, the event after which it began; nil for a claimed one.
+    private mutating func begin(
+        _ edge: Edge,
+        at event: EventNumber,
+        since: EventNumber?,
+        isUncertain: Bool? = nil
+    ) {
+        openEdges[edge] = edges.count
+        openEdgesByNode[edge.from, default: []].insert(edges.count)
+        openEdgesByNode[edge.to, default: []].insert(edges.count)
+        edges.append(
+            EdgeInterval(
+                edge: edge,
+                began: event,
+                since: since,
+                isClaimed: since == nil,
+                isBeginningUncertain: isUncertain ?? isInStretch
+            )
+        )
+    }
+
+    private mutating func end(_ edge: Edge, at event: EventNumber, isUncertain: Bool = false) {
+        guard let index = openEdges.removeValue(forKey: edge) else { return }
+        edges[index].ended = event
+        edges[index].isEndUncertain = isUncertain
+        openEdgesByNode[edge.from]?.remove(index)
+        openEdgesByNode[edge.to]?.remove(index)
+    }
+
+    // MARK: What is unknown
+
+    private var lastLost: EventNumber { stretch?.losses.map(\.last).max() ?? .zero }
+
+    /// Events were lost: from here on, what is told may be no more than a part.
+    mutating func enter(_ stretch: UnknownStretch) {
+        guard self.stretch == nil else { return }
+        self.stretch = stretch
+        stays.enterUnknown()
+    }
+
+    /// Begins and ends with the keyframe's event whatever began and ended unseen before it.
+    /// - Parameter since: the last event that is known before it.
+    mutating func align(with keyframe: Keyframe, since: EventNumber) {
+        let event = keyframe.event
+        for node in state.nodes.subtracting(keyframe.state.nodes).sorted() {
+            release(node, at: event, isUncertain: true)
+        }
+        for edge in openEdges.keys.filter({ keyframe.state.edges[$0] == nil }).sorted() {
+            end(edge, at: event, isUncertain: true)
+            if edge.kind == .child { stays.close(edge.from, under: edge.to, at: event, isUncertain: true) }
+        }
+        if isInStretch { settle(keyframe) }
+        state = keyframe.state
+        for node in state.nodes.sorted() { notice(node, at: event, isUncertain: true) }
+        let begun = state.edges.filter { openEdges[$0.key] == nil }
+        for (edge, _) in begun.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+            begin(edge, at: event, since: edge.kind.isClaimed ? nil : since, isUncertain: true)
+            if edge.kind == .child { stays.openIfNone(edge.from, under: edge.to, at: event, isUncertain: true) }
+        }
+        stretch = nil
+        stays.leaveUnknown()
+    }
+
+    /// Compares when the edges that held on both sides began with when the keyframe says they did.
+    private mutating func settle(_ keyframe: Keyframe) {
+        let lastLost = lastLost
+        for (edge, index) in openEdges.sorted(by: { $0.key < $1.key }) {
+            guard let began = keyframe.state.edges[edge], began >= edges[index].began else { continue }
+            if began == edges[index].began {
+                edges[index].isBeginningUncertain = false
+                if edge.kind == .child { stays.confirm(edge.from, under: edge.to, addedAt: began) }
+                continue
+            }
+            // It ended and began again. Of what was lost nobody knows more than that it was before the keyframe.
+            let isSeen = began > lastLost
+            let turn = isSeen ? began : keyframe.event
+            end(edge, at: turn, isUncertain: true)
+            begin(edge, at: turn, since: edges[index].since.map { _ in lastLost }, isUncertain: !isSeen)
+            if edge.kind == .child { stays.renew(edge.from, under: edge.to, at: turn, isUncertain: !isSeen) }
+        }
+    }
+
+    /// What still holds, or lives, when the session ends without a keyframe after a loss, may do so no longer.
+    mutating func finish() {
+        guard isInStretch else { return }
+        let lastLost = lastLost
+        for index in lives.indices where lives[index].released == nil && lives[index].first <= lastLost {
+            lives[index].isReleaseUncertain = true
+        }
+        for index in edges.indices where edges[index].ended == nil && edges[index].began <= lastLost {
+            edges[index].isEndUncertain = true
+        }
+        stays.finishUnknown(lastLost: lastLost)
+    }
+}

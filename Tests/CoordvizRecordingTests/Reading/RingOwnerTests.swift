@@ -1,0 +1,117 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+/// Whether a session without an end still runs.
+@Suite struct RingOwnerTests {
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("a.sqlite") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A process id that is nobody's: of a program that has ended, and was waited for.
+    private func nobody() throws -> Int64 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "true"]
+        try process.run()
+        process.waitUntilExit()
+        return Int64(process.processIdentifier)
+    }
+
+    private func write(processID: Int64) throws -> RecordingWriter {
+        var session = EventScript.shop().session
+        session.facts.processID = processID
+        return try session.beginWriting(to: path)
+    }
+
+    private func presence(of path: String? = nil) throws -> RecorderPresence {
+        try RecordingReader(path: path ?? self.path).session().facts.presence
+    }
+
+    @Test func whileTheRingIsHeldTheRecorderRuns() throws {
+        let writer = try write(processID: nobody())
+        let ring = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024)
+        #expect(try presence() == .running, "The lock is believed, and no process id.")
+        #expect(try RecordingReader(path: path).session().facts.endingText == "still running")
+        withExtendedLifetime(ring) {}
+    }
+
+    @Test func aRingThatIsLeftIsADeadRecorders() throws {
+        let writer = try write(processID: nobody())
+        do { _ = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024) }
+        #expect(try presence() == .gone)
+        #expect(FileManager.default.fileExists(atPath: path + "-ring-1"), "Asking changes nothing.")
+        #expect(try presence() == .gone, "And may be done again.")
+    }
+
+    @Test func aRingThatNobodyHoldsWhileItsProcessLivesIsACopy() throws {
+        let writer = try write(processID: Int64(ProcessInfo.processInfo.processIdentifier))
+        do { _ = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024) }
+        #expect(try presence() == .unknown)
+    }
+
+    @Test(arguments: [0, -1, .max] as [Int64]) func aProcessIdThatIsNoneTellsNothing(_ processID: Int64) throws {
+        let writer = try write(processID: processID)
+        do { _ = try RecordingRing(for: writer.session, recordingAt: path, slotCount: 1024) }
+        #expect(try presence() == .unknown)
+    }
+
+    @Test func withoutARingNobodyKnows() throws {
+        let writer = try write(processID: nobody())
+        #expect(try presence() == .unknown)
+        try writer.finish(ending: .clean)
+        #expect(try RecordingReader(path: path).session().facts.endingName == "clean")
+    }
+
+    @Test func aRingOfAnotherStartOfTheMachineTellsNothing() throws {
+        let writer = try write(processID: nobody())
+        do {
+            _ = try RingMapping.create(
+                at: RingLayout.path(of: path, session: writer.session),
+                session: writer.session,
+                slotCount: 1024,
+                boot: "0123456789abcdef0123456789abcdef"
+            )
+        }
+        #expect(try presence() == .unknown)
+    }
+
+    @Test func aRingThatIsNoneTellsNothing() throws {
+        let writer = try write(processID: nobody())
+        let ring = RingLayout.path(of: path, session: writer.session)
+        for bytes in [0, 100, 100_000] {
+            try Data(repeating: 7, count: bytes).write(to: URL(fileURLWithPath: ring))
+            #expect(try presence() == .unknown)
+        }
+        try FileManager.default.removeItem(atPath: ring)
+        try FileManager.default.createDirectory(atPath: ring, withIntermediateDirectories: false)
+        #expect(try presence() == .unknown)
+    }
+
+    /// A recorder that starts locks its ring before anybody asks about it.
+    @Test func whoAsksAllTheTimeKeepsNobodyFromStarting() throws {
+        let writer = try write(processID: nobody())
+        let session = writer.session
+        // Only the first worker writes here, and it is read when both have ended.
+        nonisolated(unsafe) var problems: [String] = []
+        DispatchQueue.concurrentPerform(iterations: 2) { worker in
+            for _ in 0..<(worker == 0 ? 300 : 3000) {
+                guard worker == 0 else {
+                    _ = RingOwner.presences(beside: path, of: [(session, 1)])
+                    continue
+                }
+                do {
+                    try RecordingRing(for: session, recordingAt: path, slotCount: 1024).remove()
+                } catch {
+                    problems.append("\(error)")
+                }
+            }
+        }
+        #expect(problems == [])
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    /// How a session ended is said as far as anybody can know it, and no further.
+    @Suite("A recording that lacks its end says so") struct EndingTests {
+        private let workshop: Workshop
+
+        init() throws { workshop = try Workshop() }
+
+        private func sessions(_ recording: String = "app.sqlite") async throws -> String {
+            try await workshop.coordviz("sessions", recording).stdout
+        }
+
+        /// A program that records 200 events and then waits.
+        private func startWaiting(recordedByItself: Bool) async throws -> RunningCommand {
+            let torture = Executables.sample("recorder-torture")
+            let command =
+                recordedByItself
+                ? try workshop.start(
+                    torture,
+                    ["2", "100", "wait"],
+                    environment: ["COORDVIZ_RECORDING": workshop.path("app.sqlite")]
+                )
+                : try workshop.start(
+                    Executables.coordviz,
+                    ["record", "-o", "app.sqlite", "--", "sh", "-c", "echo $$; exec \(torture) 2 100 wait"]
+                )
+            try await waitUntil { command.stdout.split(separator: "\n").count > 200 }
+            return command
+        }
+
+        @Test func aProgramThatIsAliveIsStillRunning() async throws {
+            let program = try await startWaiting(recordedByItself: true)
+            let before = try workshop.files()
+            for _ in 0..<3 { #expect(try await sessions().contains(", still running\n")) }
+            #expect(try workshop.files() == before, "Asking changes nothing.")
+            #expect(try await workshop.coordviz("export", "--dot", "app.sqlite").code == 0)
+            kill(program.identifier, SIGKILL)
+            _ = await program.wait()
+        }
+
+        @Test func aProgramThatIsKilledOnItsOwnDiedWithoutAWord() async throws {
+            let program = try await startWaiting(recordedByItself: true)
+            kill(program.identifier, SIGKILL)
+            _ = await program.wait()
+            for _ in 0..<2 {
+                let listed = try await sessions()
+                #expect(listed.contains(" 200 events, ") && listed.contains(", died without a word: nobody saw how\n"))
+            }
+            #expect(try workshop.files().contains("app.sqlite-ring-1"), "Asking changes nothing.")
+        }
+
+        @Test func aProgramThatIsKilledWhileRecordedDiedByThatSignal() async throws {
+            let command = try await startWaiting(recordedByItself: false)
+            #expect(try await sessions().contains(", still running\n"))
+            let first = try #require(command.stdout.split(separator: "\n").first)
+            kill(try #require(Int32(first)), SIGKILL)
+            #expect(await command.wait().code == 128 + SIGKILL)
+            #expect(try await sessions().contains(", died by signal \(SIGKILL)\n"))
+        }
+
+        @Test func aProgramThatEndsInOrderEndedCleanly() async throws {
+            try await workshop.record()
+            #expect(try await sessions().contains(", ended cleanly\n"))
+        }
+
+        @Test func ofACopyWithoutARingNobodyKnows() async throws {
+            let program = try await startWaiting(recordedByItself: true)
+            // In time everything stands in the log, and the copy lacks nothing but an end.
+            for name in ["app.sqlite", "app.sqlite-wal"] {
+                try FileManager.default.copyItem(
+                    atPath: workshop.path(name),
+                    toPath: workshop.path(name.replacing("app", with: "copy"))
+                )
+            }
+            let unknown = ", ending unknown: none was recorded\n"
+            #expect(try await sessions("copy.sqlite").contains(unknown))
+            try FileManager.default.copyItem(
+                atPath: workshop.path("app.sqlite-ring-1"),
+                toPath: workshop.path("copy.sqlite-ring-1")
+            )
+            #expect(try await sessions("copy.sqlite").contains(unknown), "Nobody holds a copy, and its program lives.")
+            kill(program.identifier, SIGKILL)
+            _ = await program.wait()
+        }
+
+        @Test func theNextRecordingLeavesADeadSessionWithoutAnEnd() async throws {
+            let program = try await startWaiting(recordedByItself: true)
+            kill(program.identifier, SIGKILL)
+            _ = await program.wait()
+            try await workshop.record()
+            let lines = try await sessions().split(separator: "\n")
+            try #require(lines.count == 4)
+            #expect(lines[0].contains(" 200 events, "), "Taken over.")
+            #expect(lines[1].hasSuffix(", ending unknown: none was recorded"))
+            #expect(lines[3].hasSuffix(", ended cleanly"))
+        }
+    }
+}

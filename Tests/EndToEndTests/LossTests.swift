@@ -1,0 +1,62 @@
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    /// What is missing is said, and nothing is guessed.
+    @Suite("A recording says what is missing of it") struct LossTests {
+        private let workshop: Workshop
+
+        init() throws {
+            workshop = try Workshop()
+            try EventScript.gap().session.write(to: workshop.path("gap.sqlite"))
+        }
+
+        private let loss = "events 10 to 15 were lost (the recording could not be written)"
+
+        @Test func sessionsListsEachLoss() async throws {
+            let outcome = try await workshop.coordviz("sessions", "gap.sqlite")
+            let lines = outcome.stdout.split(separator: "\n")
+            try #require(lines.count == 3)
+            #expect(lines[0].hasPrefix("session 1: 21 events, 6 lost, "))
+            #expect(lines[2] == "  6 events lost, 10 to 15: the recording could not be written")
+        }
+
+        @Test func aGraphFromInsideTheGapIsMarkedUnknown() async throws {
+            for moment in ["#12", "inside"] {
+                let outcome = try await workshop.coordviz("export", "--dot", "--at", moment, "gap.sqlite")
+                #expect(outcome.code == 0)
+                #expect(outcome.stdout.contains("unknown: \(loss)"))
+                #expect(outcome.stderr.contains(": unknown: \(loss)\n"))
+                #expect(outcome.stderr.contains("shown is what was known last, right after event 9"))
+            }
+        }
+
+        @Test func aGraphFromAcrossTheGapTellsOfIt() async throws {
+            let outcome = try await workshop.coordviz("export", "--dot", "gap.sqlite")
+            #expect(outcome.stdout.contains("?+ PaymentCoordinator") && outcome.stdout.contains("?− CartCoordinator"))
+            #expect(outcome.stdout.contains("\"+ HelpCoordinator\""))
+            #expect(outcome.stderr.contains("within the step, \(loss)"))
+        }
+
+        @Test func aGraphFromBeforeTheGapHasNothingToTellOfIt() async throws {
+            let outcome = try await workshop.coordviz("export", "--dot", "--at", "#9", "gap.sqlite")
+            #expect(outcome.stderr == "")
+            #expect(!outcome.stdout.contains("lost"))
+        }
+
+        @Test(.enabled(if: Executables.find("dot") != nil)) func pictureAndReportTellOfTheLoss() async throws {
+            let picture = try await workshop.coordviz("export", "--svg", "--at", "#12", "gap.sqlite")
+            #expect(picture.code == 0 && picture.stdout.contains("unknown: \(loss)"))
+            let report = try await workshop.coordviz("export", "--html", "gap.sqlite")
+            #expect(report.code == 0)
+            #expect(
+                report.stderr
+                    == "coordviz: 6 events lost, 10 to 15: the recording could not be written\ncoordviz: wrote gap.html\n"
+            )
+            let page = try workshop.text("gap.html")
+            #expect(page.contains("<li>6 events lost, 10 to 15: the recording could not be written</li>"))
+            #expect(page.contains("\"unknown\":[{\"end\":19,\"first\":10,"))
+        }
+    }
+}
