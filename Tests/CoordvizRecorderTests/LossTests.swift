@@ -62,6 +62,20 @@ import Testing
         expectNoDifference(sentences, ["Events are being lost: disk is full"])
     }
 
+    @Test func aRingThatIsFullOfDefinitionsKeepsNobodyWaiting() throws {
+        let recorder = try recorder(.newestWins)
+        sink.fail("disk is full")
+        for number in 0..<1_500 { _ = recorder.intern("text \(number)") }
+        for number in 1...5_000 { #expect(recorder.record(EventRecord(.action)).rawValue == number) }
+        sink.fail(nil)
+        recorder.flush()
+        let last = recorder.record(EventRecord(.action, name: recorder.intern("text 1499")))
+        recorder.finish()
+        #expect(numbers.last == last.rawValue && last.rawValue == 5_001, "There is room again.")
+        expectNoDifference((numbers + lostNumbers).sorted(), Array(1...5_001))
+        #expect(sink.session.dictionary.strings.count >= 1_500, "Definitions never give way.")
+    }
+
     @Test func theOldestStayWhereThatIsAskedFor() throws {
         let recorder = try recorder(.oldestWins)
         sink.fail("disk is full")
