@@ -81,6 +81,7 @@ struct EventIntake {
         _ = read(atMost: .max)
         guard let given = ring.discardOldest() else { return false }
         noteLoss(of: given)
+        known.noteGap(through: ring.lastGivenUp)
         // States are only kept while there is room, and this is when there is.
         known.keepIfDue(appender: appender)
         return true

@@ -24,6 +24,8 @@ public struct RingIntake {
     /// Definitions of chunks that were given up: they stand in the ring a second time, and are to be in the database
     /// before what uses them.
     private var carriedOn: [Definition] = []
+    /// The last event that is not safe any more, to make room; zero for none.
+    public private(set) var lastGivenUp = EventNumber.zero
     private let slotsPerChunk: Int
 
     init(mapping: RingMapping, appender: RingAppender) {
@@ -140,7 +142,7 @@ public struct RingIntake {
     public mutating func discardOldest() -> Int? {
         if let chunk = handedOut, chunk.end.isAhead(of: drain.releasedPoint) {
             guard carryOn(&handedOut) else { return nil }
-            drain.discard(upTo: chunk.end)
+            giveUp(chunk)
             return 0
         }
         var oldest = waiting.first
@@ -150,8 +152,13 @@ public struct RingIntake {
         guard isCarriedOn else { return nil }
         waiting.removeFirst()
         carriedOn += chunk.batch.definitions
-        drain.discard(upTo: chunk.end)
+        giveUp(chunk)
         return chunk.batch.records.count
+    }
+
+    private mutating func giveUp(_ chunk: Chunk) {
+        if let last = chunk.batch.records.last { lastGivenUp = last.number }
+        drain.discard(upTo: chunk.end)
     }
 
     /// Appends the chunk's definitions a second time: each once, however often there is no room for all of them.
