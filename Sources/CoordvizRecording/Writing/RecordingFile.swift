@@ -134,8 +134,8 @@ public enum RecordingFile {
         return .unwritable(path: path, reason: reason)
     }
 
-    /// What is wrong with the folder: SQLite says no more than that it could not open the file.
-    private static func flaw(ofFolderOf path: String) -> String? {
+    /// What is wrong with the folder: SQLite and the system say no more than that the file could not be opened.
+    static func flaw(ofFolderOf path: String) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard FileManager.default.fileExists(atPath: folder) else { return "there is no folder \(folder)." }
         return FileManager.default.isWritableFile(atPath: folder) ? nil : "\(folder) is not writable."

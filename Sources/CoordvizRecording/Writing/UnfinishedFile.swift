@@ -59,7 +59,8 @@ final class UnfinishedFile {
     private static let attempts = 10
 
     private static func failure(_ destination: String) -> RecordingError {
-        .unwritable(path: destination, reason: String(cString: strerror(errno)))
+        let reason = String(cString: strerror(errno))
+        return .unwritable(path: destination, reason: RecordingFile.flaw(ofFolderOf: destination) ?? reason)
     }
 
     private static func close(_ descriptor: Int32) {

@@ -55,7 +55,7 @@ extension TortureRun {
     /// A recording that was killed with all of its events in the ring.
     private func left(_ path: String) throws -> TortureChild {
         let child = try start(
-            ["3", "\(Int.random(in: 1...2_000))", "kill", "tell=1", "go=1", "keyframes=256"],
+            ["3", "\(Int.random(in: 800...1_200))", "kill", "tell=1", "go=1", "keyframes=256"],
             at: path
         )
         child.listen { child.told.callsToStart != nil }
