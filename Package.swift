@@ -166,13 +166,21 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "coordviz", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
-                "weather-broken", "recorder-torture", "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport",
+                "weather-broken", "recorder-torture", "TortureStory", "CoordvizModel", "CoordvizRecording",
+                "CoordvizTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Atomics", package: "swift-atomics"),
             ]
         ),
+        // What it records, for itself and for the tests.
+        .target(name: "TortureStory", dependencies: ["CoordvizModel"], path: "Tests/TortureStory"),
+        // C, because it stands in for the C library's functions that change files; see its header.
+        .target(name: "FileCallStop", path: "Tests/FileCallStop"),
         // Records until it is killed, for tests of what is left then.
         .executableTarget(
             name: "recorder-torture",
-            dependencies: ["CoordvizModel", "CoordvizInstrumentation", "CoordvizRecorder"],
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecorder", "FileCallStop", "TortureStory",
+            ],
             path: "Tests/RecorderTorture"
         ),
     ]

@@ -62,6 +62,36 @@ import Testing
         expectNoDifference(sentences, ["Events are being lost: disk is full"])
     }
 
+    @Test func behindWhatMadeRoomTheStateIsKeptAnew() throws {
+        var options = RecorderOptions.test(eventsPerKeyframe: 1_000_000)
+        options.ringCapacity = 1024
+        let recorder = try Recorder(sink: sink, options: options) { _ in }
+        sink.fail("disk is full")
+        let parent = recorder.define(kind: .coordinator, typeName: "Shop", identifier: nil)
+        let child = recorder.define(kind: .coordinator, typeName: "Cart", identifier: nil)
+        recorder.record(EventRecord(.childAdded, subject: child, object: parent))
+        for _ in 1...5_000 { recorder.record(EventRecord(.action)) }
+        sink.fail(nil)
+        recorder.finish()
+        let keyframe = sink.session.keyframe(atOrBefore: sink.session.facts.lastEvent)
+        #expect(keyframe.event.rawValue > lostNumbers.last ?? .max)
+        expectNoDifference(keyframe.state.edges.keys.map(\.from), [child], "The events there do not tell.")
+    }
+
+    @Test func aRingThatIsFullOfDefinitionsKeepsNobodyWaiting() throws {
+        let recorder = try recorder(.newestWins)
+        sink.fail("disk is full")
+        for number in 0..<1_500 { _ = recorder.intern("text \(number)") }
+        for number in 1...5_000 { #expect(recorder.record(EventRecord(.action)).rawValue == number) }
+        sink.fail(nil)
+        recorder.flush()
+        let last = recorder.record(EventRecord(.action, name: recorder.intern("text 1499")))
+        recorder.finish()
+        #expect(numbers.last == last.rawValue && last.rawValue == 5_001, "There is room again.")
+        expectNoDifference((numbers + lostNumbers).sorted(), Array(1...5_001))
+        #expect(sink.session.dictionary.strings.count >= 1_500, "Definitions never give way.")
+    }
+
     @Test func theOldestStayWhereThatIsAskedFor() throws {
         let recorder = try recorder(.oldestWins)
         sink.fail("disk is full")

@@ -1,68 +1,113 @@
 import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizRecorder
+import FileCallStop
 import Foundation
+import TortureStory
 
-/// Records from several threads at once and tells on standard output, right after each call has returned, what it
+/// Records from several threads at once what ``TortureStory`` says, and tells, right after each call has returned, what it
 /// recorded; then ends as it is told to, or is killed meanwhile. Whatever it told must be in the recording.
 ///
-/// Arguments: how many threads, how many events each, and how to end: `kill`, `abort`, `trap`, `_exit`, `exit` or
-/// `wait`. Each line says `NUMBER THREAD INDEX`; the event is named `THREAD INDEX` and is caused by the thread's event
-/// before it.
+/// Arguments: see ``TortureOptions``. It tells in words of ``Telling``, if asked to.
 @main
 struct RecorderTorture {
     static func main() {
-        let arguments = CommandLine.arguments.dropFirst()
-        guard arguments.count == 3, let threads = arguments.first.flatMap({ Int($0) }),
-            let events = arguments.dropFirst().first.flatMap({ Int($0) }), let ending = arguments.last
-        else {
+        guard let options = TortureOptions(CommandLine.arguments.dropFirst()) else {
             FileHandle.standardError.write(Data("Say threads, events and ending.\n".utf8))
             exit(64)
         }
-        Recorder.startIfRequested()
-        tell("started\n")
+        watchFileCalls(in: "opening", options)
+        let recorder = start(options)
+        tell(.started(calls: file_call_count()), options)
+        if options.waitsForGo {
+            var byte: UInt8 = 0
+            _ = read(STDIN_FILENO, &byte, 1)
+        }
+        watchFileCalls(in: "recording", options)
+        if let backend = Instrumentation.backend { recordOnThreads(backend, options) }
+        tell(.finishing, options)
+        watchFileCalls(in: "finishing", options)
+        end(recorder, options)
+    }
+
+    private static func watchFileCalls(in moment: String, _ options: TortureOptions) {
+        guard options.stopsIn == moment else { return }
+        // Kept for as long as the process lives.
+        file_call_stop_arm(
+            options.stop,
+            options.stopName.flatMap { strdup($0) },
+            options.stopBegin.flatMap { strdup($0) }
+        )
+    }
+
+    private static func start(_ options: TortureOptions) -> Recorder? {
+        guard options.ring != nil || options.keyframes != nil,
+            let path = ProcessInfo.processInfo.environment[Recorder.recordingVariable]
+        else { return Recorder.startIfRequested() }
+        var settings = RecorderOptions()
+        if let ring = options.ring { settings.ringCapacity = ring }
+        if let keyframes = options.keyframes { settings.eventsPerKeyframe = Int64(keyframes) }
+        if options.keepsOldest { settings.whenFull = .oldestWins }
+        do {
+            return try Recorder.start(at: path, options: settings)
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func recordOnThreads(_ backend: any InstrumentationBackend, _ options: TortureOptions) {
+        let names = RecorderNames(backend)
         let group = DispatchGroup()
-        for thread in 0..<threads {
+        for thread in 0..<options.threads {
             group.enter()
             Thread.detachNewThread {
-                record(events, in: thread)
+                record(TortureStory(names: names, nameSize: options.nameSize), in: thread, names, options)
                 group.leave()
             }
         }
         group.wait()
-        end(as: ending)
     }
 
-    private static func record(_ events: Int, in thread: Int) {
-        var cause = EventNumber.zero
-        for index in 0..<events {
-            guard let backend = Instrumentation.backend else { return }
-            let name = backend.intern("\(thread) \(index)")
-            let number = Instrumentation.record(
-                EventRecord(.mark, name: name),
-                cause: cause == .zero ? .none : Cause(event: cause, strength: .direct)
-            )
-            guard let number, number > .zero else { return }
-            cause = number
-            tell("\(number.rawValue) \(thread) \(index)\n")
+    private static func record(
+        _ story: TortureStory<RecorderNames>,
+        in thread: Int,
+        _ names: RecorderNames,
+        _ options: TortureOptions
+    ) {
+        var numbers: [EventNumber] = []
+        var node = NodeID.none
+        for index in 0..<options.events {
+            if index % TortureStory<RecorderNames>.eventsPerNode == 0 {
+                node = names.node(TortureStory<RecorderNames>.ownNode(at: index), of: thread)
+            }
+            let number = names.backend.record(story.record(index, of: thread, node: node) { numbers[$0] })
+            guard number > .zero else { return }
+            numbers.append(number)
+            tell(.recorded(number: UInt32(number.rawValue), thread: thread, index: index), options)
+            if let pace = options.pace, index % pace == 0 { usleep(1_000) }
         }
     }
 
-    /// One write, so that lines of several threads stay whole: https://pubs.opengroup.org/onlinepubs/9799919799/functions/write.html
-    private static func tell(_ line: String) {
-        var line = line
-        line.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    private static func tell(_ telling: Telling, _ options: TortureOptions) {
+        guard options.tells else { return }
+        var word = telling.word.littleEndian
+        _ = write(STDOUT_FILENO, &word, MemoryLayout.size(ofValue: word))
     }
 
-    private static func end(as ending: String) {
-        switch ending {
+    private static func end(_ recorder: Recorder?, _ options: TortureOptions) {
+        switch options.ending {
         case "kill": kill(getpid(), SIGKILL)
         case "abort": abort()
         // Dies on purpose: that is what is tested.
         case "trap": fatalError("A trap, as asked for.")
         case "_exit": _exit(3)
         case "wait": while true { sleep(60) }
-        default: exit(0)
+        case "finish":
+            recorder?.finish()
+            tell(.finished(calls: file_call_count()), options)
+        default: break
         }
+        exit(0)
     }
 }

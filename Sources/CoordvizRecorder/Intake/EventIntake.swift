@@ -16,6 +16,8 @@ struct EventIntake {
     private(set) var lost: Int64 = 0
     /// Whether what was read could not be written the last time.
     var isFailing = false
+    /// Whether there is no room to be made before something is written.
+    private var isFullOfDefinitions = false
     /// Why the last of them were lost.
     private(set) var lossReason = LossReason.full
 
@@ -44,7 +46,10 @@ struct EventIntake {
 
     mutating func next() -> EventBatch? { ring.next(reason: lossReason) }
 
-    mutating func kept() { ring.kept() }
+    mutating func kept() {
+        ring.kept()
+        isFullOfDefinitions = false
+    }
 
     var isEmpty: Bool { ring.isEmpty }
 
@@ -52,9 +57,13 @@ struct EventIntake {
 
     /// Records an event that had no room at first, or whose definitions had none.
     mutating func append(_ record: EventRecord) -> EventNumber {
+        var rounds = 0
         while true {
             if definitions.complete(), let number = appender.append(record, clock: clock) { return number }
-            guard !appender.isClosed, policy == .newestWins, makeRoom() else { break }
+            guard !appender.isClosed, policy == .newestWins, !isFullOfDefinitions, makeRoom() else { break }
+            rounds += 1
+            // Once around the ring at most: one that holds nothing else has no room, however often they are carried on.
+            if rounds == Self.roundsForRoom { isFullOfDefinitions = true }
         }
         guard let number = appender.lose() else { return .zero }
         noteLoss(of: 1)
@@ -64,11 +73,15 @@ struct EventIntake {
         return number
     }
 
+    /// More than there are chunks in a ring.
+    private static let roundsForRoom = 32
+
     private mutating func makeRoom() -> Bool {
         // What other threads just write is in nobody's way: the oldest are.
         _ = read(atMost: .max)
         guard let given = ring.discardOldest() else { return false }
         noteLoss(of: given)
+        known.noteGap(through: ring.lastGivenUp)
         // States are only kept while there is room, and this is when there is.
         known.keepIfDue(appender: appender)
         return true

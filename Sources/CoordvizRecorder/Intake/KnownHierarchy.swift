@@ -40,6 +40,12 @@ struct KnownHierarchy {
         isAfterGap = false
     }
 
+    /// Takes note that events up to one are missing, which the state has in it: one that was kept before is of no use to
+    /// whoever begins behind them.
+    mutating func noteGap(through number: EventNumber) {
+        if number > .zero, lastKeyframe <= number { isAfterGap = true }
+    }
+
     /// Takes in an event that there was no room for.
     mutating func applyLost(_ record: EventRecord) { change(by: record) }
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The first bytes of a SQLite file, read without SQLite, so that a stranger's file is never opened as a database.
+/// The first bytes of a SQLite file, looked at by ourselves, so that a stranger's file is never opened as a database.
 ///
 /// Offsets from https://www.sqlite.org/fileformat.html#the_database_header
 enum RecordingHeader {
@@ -46,15 +46,11 @@ enum RecordingHeader {
         }
         if isDirectory.boolValue { throw RecordingError.isDirectory(path: path) }
         do {
-            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            defer { try? handle.close() }
-            let bytes = Array(try handle.read(upToCount: length) ?? Data())
+            let bytes = try FirstBytes.read(length, of: path)
             if bytes.isEmpty { throw RecordingError.emptyFile(path: path) }
             return bytes
-        } catch let error as RecordingError {
-            throw error
-        } catch {
-            throw RecordingError.unreadable(path: path, reason: error.localizedDescription)
+        } catch let failure as FirstBytes.Failure {
+            throw RecordingError.unreadable(path: path, reason: failure.description)
         }
     }
 

@@ -21,11 +21,11 @@ public enum RecordingPacker {
     public static func pack(_ recording: String, to destination: String, replacing: Bool = false) throws -> Int {
         try RecordingHeader.check(recording)
         let copy = try quietCopy(of: recording)
-        let unfinished = RecordingFile.unfinishedName(for: URL(fileURLWithPath: destination).path)
-        defer { for name in [unfinished] + RecordingFile.sideFiles(of: unfinished) { _ = unlink(name) } }
         let sessions = try check(copy, of: recording)
-        try write(copy, to: unfinished, recording: recording, destination: destination)
-        try place(unfinished, at: destination, replacing: replacing)
+        let unfinished = try UnfinishedFile(for: URL(fileURLWithPath: destination).path)
+        try write(copy, to: unfinished.path, recording: recording, destination: destination)
+        unfinished.unlock()
+        try place(unfinished.path, at: destination, replacing: replacing)
         return sessions
     }
 
@@ -75,18 +75,14 @@ public enum RecordingPacker {
         }
     }
 
-    /// The copy's log is part of what is read; the new file is in rollback mode and needs none.
+    /// The copy's log is part of what is read; the new file is in rollback mode and needs none. SQLite fills a file that is
+    /// there and empty, and leaves its permissions as they are.
     private static func write(
         _ copy: TemporaryCopy,
         to unfinished: String,
         recording: String,
         destination: String
     ) throws {
-        // SQLite fills a file that is there and empty, and leaves its permissions as they are.
-        guard FileManager.default.createFile(atPath: unfinished, contents: Data()) else {
-            throw RecordingError.unwritable(path: destination, reason: String(cString: strerror(errno)))
-        }
-        RecordingFile.restrictAccess(unfinished)
         do {
             let source = try open(copy.path)
             try source.writeWithoutTransaction { database in

@@ -37,7 +37,7 @@ public enum RecordingSearch {
                     let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
                     switch try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType {
                     case .typeDirectory?: look(into: path)
-                    case .typeRegular? where !name.contains(RecordingFile.unfinishedMark): look(at: path)
+                    case .typeRegular? where !name.contains(UnfinishedFile.mark): look(at: path)
                     default: break
                     }
                 }

@@ -159,16 +159,17 @@ public final class RecordingReader {
             return (try openInPlace(path), nil)
         } catch let error as DatabaseError {
             // A file in WAL mode in a folder that cannot be written has no place for its `-shm`
-            // (https://www.sqlite.org/wal.html#readonly): read a copy.
+            // (https://www.sqlite.org/wal.html#readonly), and what a dead process left half done is undone by writing
+            // (https://www.sqlite.org/atomiccommit.html#_rolling_back_the_incomplete_changes): read a copy.
             guard let copy = try? TemporaryCopy(of: path) else { throw error }
             if error.extendedResultCode == .SQLITE_READONLY_ROLLBACK { try copy.mend() }
             return (try openInPlace(copy.path), copy)
         }
     }
 
-    private static func openInPlace(_ path: String) throws -> DatabaseQueue {
+    private static func openInPlace(_ path: String, isCopy: Bool = false) throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.readonly = true
+        configuration.readonly = !isCopy
         configuration.allowsUnsafeTransactions = true
         configuration.busyMode = .timeout(2)
         configuration.prepareDatabase { database in

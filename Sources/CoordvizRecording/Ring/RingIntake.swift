@@ -8,6 +8,8 @@ public struct RingIntake {
     /// Entries that are written, or given up, together.
     private struct Chunk {
         var batch = EventBatch()
+        /// How many of the batch's definitions, from the first one on, stand in the ring behind the chunk as well.
+        var carriedOn = 0
         var count = 0
         var begin: RingPoint
         var end: RingPoint
@@ -22,12 +24,15 @@ public struct RingIntake {
     /// Definitions of chunks that were given up: they stand in the ring a second time, and are to be in the database
     /// before what uses them.
     private var carriedOn: [Definition] = []
+    /// The last event that is not safe any more, to make room; zero for none.
+    public private(set) var lastGivenUp = EventNumber.zero
     private let slotsPerChunk: Int
 
     init(mapping: RingMapping, appender: RingAppender) {
         self.appender = appender
         drain = RingDrain(mapping, from: .beginning)
-        slotsPerChunk = mapping.slotCount / 8
+        // Half of what is kept for definitions: those of a chunk can be carried on, even when it holds nothing else.
+        slotsPerChunk = mapping.slotCount / 16
     }
 
     /// How many entries a batch has at most.
@@ -98,6 +103,7 @@ public struct RingIntake {
     private mutating func oldest(_ reason: LossReason) -> Chunk {
         var chunk = waiting.removeFirst()
         chunk.batch.definitions = carriedOn + chunk.batch.definitions
+        chunk.carriedOn += carriedOn.count
         carriedOn = []
         for record in chunk.batch.records {
             chunk.batch.noteGap(after: lastHandedOut, before: record, reason: reason)
@@ -135,20 +141,35 @@ public struct RingIntake {
     /// - Returns: how many events are lost; nil when no room could be made.
     public mutating func discardOldest() -> Int? {
         if let chunk = handedOut, chunk.end.isAhead(of: drain.releasedPoint) {
-            guard carryOn(chunk.batch.definitions) else { return nil }
-            drain.discard(upTo: chunk.end)
+            guard carryOn(&handedOut) else { return nil }
+            giveUp(chunk)
             return 0
         }
-        guard let chunk = waiting.first, chunk.end.isAhead(of: drain.releasedPoint),
-            carryOn(chunk.batch.definitions)
-        else { return nil }
+        var oldest = waiting.first
+        guard let chunk = oldest, chunk.end.isAhead(of: drain.releasedPoint) else { return nil }
+        let isCarriedOn = carryOn(&oldest)
+        waiting[0].carriedOn = oldest?.carriedOn ?? 0
+        guard isCarriedOn else { return nil }
         waiting.removeFirst()
         carriedOn += chunk.batch.definitions
-        drain.discard(upTo: chunk.end)
+        giveUp(chunk)
         return chunk.batch.records.count
     }
 
-    private func carryOn(_ definitions: [Definition]) -> Bool { definitions.allSatisfy { appender.append($0) } }
+    private mutating func giveUp(_ chunk: Chunk) {
+        if let last = chunk.batch.records.last { lastGivenUp = last.number }
+        drain.discard(upTo: chunk.end)
+    }
+
+    /// Appends the chunk's definitions a second time: each once, however often there is no room for all of them.
+    private func carryOn(_ chunk: inout Chunk?) -> Bool {
+        guard let definitions = chunk?.batch.definitions else { return true }
+        while let next = chunk?.carriedOn, next < definitions.count {
+            guard appender.append(definitions[next]) else { return false }
+            chunk?.carriedOn = next + 1
+        }
+        return true
+    }
 }
 
 extension EventBatch {

@@ -8,9 +8,6 @@ internal import Foundation
     internal import Glibc
 #endif
 
-/// The system's `open`, which a method here is named like.
-private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
-
 /// A ring's file in memory. What is stored in it survives the death of the process, with no call to the system.
 final class RingMapping: @unchecked Sendable {
     // Unchecked: the words of header and slots are only touched atomically, and what lies between them is written before
@@ -25,7 +22,7 @@ final class RingMapping: @unchecked Sendable {
     /// How much is mapped.
     private var byteCount: Int
 
-    private init(
+    init(
         base: UnsafeMutableRawPointer,
         byteCount: Int,
         slotCount: Int,
@@ -78,101 +75,10 @@ final class RingMapping: @unchecked Sendable {
         }
     }
 
-    // MARK: Making
-
-    /// Makes the ring at `path`, in full, so that a full disk is noticed now and not by a signal later, and takes the
-    /// owner's lock on it.
-    static func create(at path: String, session: SessionID, slotCount: Int, boot: String) throws -> RingMapping {
-        let descriptor = openFile(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Failure.system("open", errno) }
-        let byteCount = RingLayout.size(slots: slotCount)
-        do {
-            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw Failure.system("flock", errno) }
-            try allocate(byteCount, of: descriptor)
-            DataProtection.letWriteWhileLocked(path)
-            let base = try map(descriptor, byteCount, writing: true)
-            writeHeader(into: base, session, slotCount, boot)
-            let mapping = RingMapping(
-                base: base,
-                byteCount: byteCount,
-                slotCount: slotCount,
-                session: session,
-                path: path,
-                descriptor: descriptor,
-                isOwner: true
-            )
-            // Last: a ring without it is none.
-            mapping.word(at: RingLayout.magicOffset).store(RingLayout.magic, ordering: .releasing)
-            return mapping
-        } catch {
-            close(descriptor)
-            unlink(path)
-            throw error
-        }
-    }
-
-    /// Makes a ring that no file belongs to.
-    static func createInMemory(slotCount: Int) throws -> RingMapping {
-        let byteCount = RingLayout.size(slots: slotCount)
-        #if canImport(Darwin)
-            let flags = MAP_PRIVATE | MAP_ANON
-        #else
-            let flags = MAP_PRIVATE | MAP_ANONYMOUS
-        #endif
-        guard let base = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0), base != MAP_FAILED else {
-            throw Failure.system("mmap", errno)
-        }
-        writeHeader(into: base, SessionID(rawValue: 0), slotCount, "")
-        return RingMapping(
-            base: base,
-            byteCount: byteCount,
-            slotCount: slotCount,
-            session: SessionID(rawValue: 0),
-            path: "",
-            descriptor: -1,
-            isOwner: true
-        )
-    }
-
-    private static func writeHeader(
-        into base: UnsafeMutableRawPointer,
-        _ session: SessionID,
-        _ slotCount: Int,
-        _ boot: String
-    ) {
-        base.storeBytes(of: RingLayout.version, toByteOffset: RingLayout.versionOffset, as: UInt32.self)
-        base.storeBytes(of: UInt32(RingLayout.slotSize), toByteOffset: RingLayout.slotSizeOffset, as: UInt32.self)
-        base.storeBytes(of: session.rawValue, toByteOffset: RingLayout.sessionOffset, as: Int64.self)
-        base.storeBytes(of: UInt64(slotCount), toByteOffset: RingLayout.slotCountOffset, as: UInt64.self)
-        for (index, byte) in boot.utf8.prefix(RingLayout.bootSize).enumerated() {
-            base.storeBytes(of: byte, toByteOffset: RingLayout.bootOffset + index, as: UInt8.self)
-        }
-    }
-
-    private static func allocate(_ byteCount: Int, of descriptor: Int32) throws {
-        // Beyond the limit the system would send a signal, which ends programs.
-        guard FileSizeSignal.allows(byteCount) else { throw Failure.system("the limit on file sizes", EFBIG) }
-        #if canImport(Darwin)
-            // There is no posix_fallocate: https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS/man2/fcntl.2.html
-            var store = fstore_t(
-                fst_flags: UInt32(F_ALLOCATEALL),
-                fst_posmode: F_PEOFPOSMODE,
-                fst_offset: 0,
-                fst_length: off_t(byteCount),
-                fst_bytesalloc: 0
-            )
-            guard fcntl(descriptor, F_PREALLOCATE, &store) != -1 else { throw Failure.system("F_PREALLOCATE", errno) }
-            guard ftruncate(descriptor, off_t(byteCount)) == 0 else { throw Failure.system("ftruncate", errno) }
-        #else
-            let code = FileSizeSignal.blocked { posix_fallocate(descriptor, 0, off_t(byteCount)) }
-            guard code == 0 else { throw Failure.system("posix_fallocate", code) }
-        #endif
-    }
-
     // MARK: Opening
 
     /// Without waiting: a pipe that is named like a ring would keep its reader for ever.
-    private static let openingFlags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    static let openingFlags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
 
     /// Opens somebody's ring to read what is in it.
     /// - Parameter takingOver: asks for the owner's lock as well; see ``isOwner`` for whether it was free.
@@ -226,7 +132,7 @@ final class RingMapping: @unchecked Sendable {
         return (Int(slotCount), SessionID(rawValue: session))
     }
 
-    private static func map(
+    static func map(
         _ descriptor: Int32,
         _ byteCount: Int,
         writing: Bool
@@ -239,12 +145,10 @@ final class RingMapping: @unchecked Sendable {
     }
 
     /// Removes the ring's file, unless another one has its name by now.
-    func removeFile() {
-        var ours = stat()
-        var named = stat()
-        guard descriptor >= 0, fstat(descriptor, &ours) == 0, lstat(path, &named) == 0, ours.st_dev == named.st_dev,
-            ours.st_ino == named.st_ino
-        else { return }
+    func removeFile() { Self.removeFile(path, of: descriptor) }
+
+    static func removeFile(_ path: String, of descriptor: Int32) {
+        guard let identity = FileIdentity(of: descriptor), identity == FileIdentity(named: path) else { return }
         unlink(path)
     }
 
@@ -272,7 +176,7 @@ final class RingMapping: @unchecked Sendable {
         UnsafeAtomic(at: (slot + RingLayout.word).assumingMemoryBound(to: UnsafeAtomic<UInt64>.Storage.self))
     }
 
-    private func word(at offset: Int) -> UnsafeAtomic<UInt64> {
+    func word(at offset: Int) -> UnsafeAtomic<UInt64> {
         UnsafeAtomic(at: (base + offset).assumingMemoryBound(to: UnsafeAtomic<UInt64>.Storage.self))
     }
 

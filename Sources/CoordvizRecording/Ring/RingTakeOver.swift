@@ -9,7 +9,11 @@ enum RingTakeOver {
     /// Who owns a ring holds a lock on it, which the system lets go of with the process: no process id is believed.
     static func run(beside path: String, into database: DatabaseQueue) throws {
         for ring in RingRemains.rings(beside: path) {
-            guard let mapping = try? RingMapping.open(ring.path, takingOver: true), mapping.isOwner else { continue }
+            guard let mapping = try? RingMapping.open(ring.path, takingOver: true) else {
+                RingMapping.removeUnfinished(at: ring.path)
+                continue
+            }
+            guard mapping.isOwner else { continue }
             do {
                 if mapping.session == ring.session { try move(mapping, into: database) }
             } catch let error as DatabaseError where [.SQLITE_CONSTRAINT, .SQLITE_TOOBIG].contains(error.resultCode) {

@@ -43,6 +43,7 @@ public enum RecordingFile {
     }
 
     static func openForWriting(_ path: String) throws -> DatabaseQueue {
+        UnfinishedFile.removeLeft(at: path)
         if try !isRecording(at: path) { try create(at: path) }
         do {
             let database = try DatabaseQueue(path: path, configuration: writing)
@@ -62,21 +63,32 @@ public enum RecordingFile {
     /// Makes an empty recording beside its place and then gives it its name, so that nobody ever sees half of one, and of
     /// several processes that begin at once the first one's file is everybody's.
     private static func create(at path: String) throws {
-        let unfinished = unfinishedName(for: path)
-        defer { try? FileManager.default.removeItem(atPath: unfinished) }
-        do {
-            makePrivate(unfinished)
-            let database = try DatabaseQueue(path: unfinished, configuration: writing)
-            restrictAccess(unfinished)
-            // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
-            try database.writeWithoutTransaction { database in
-                try database.execute(sql: "PRAGMA application_id = \(RecordingFormat.applicationID)")
+        for attempt in 1... {
+            let unfinished = try UnfinishedFile(for: path)
+            do {
+                let database = try DatabaseQueue(path: unfinished.path, configuration: writing)
+                // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
+                try database.writeWithoutTransaction { database in
+                    try database.execute(sql: "PRAGMA application_id = \(RecordingFormat.applicationID)")
+                }
+                try RecordingSchema.migrator.migrate(database)
+                try database.close()
+            } catch let error as DatabaseError {
+                throw unwritable(path, error)
             }
-            try RecordingSchema.migrator.migrate(database)
-            try database.close()
-        } catch let error as DatabaseError {
-            throw unwritable(path, error)
+            unfinished.unlock()
+            do {
+                return try place(unfinished.path, at: path)
+            } catch let error as RecordingError {
+                // Who tidies up may take what is not locked for something that was left.
+                if attempt >= attempts || FileIdentity(named: unfinished.path) != nil { throw error }
+            }
         }
+    }
+
+    private static let attempts = 5
+
+    private static func place(_ unfinished: String, at path: String) throws {
         let turn = FolderTurn(of: path)
         defer { turn?.end() }
         if try isRecording(at: path) { return }
@@ -118,29 +130,16 @@ public enum RecordingFile {
         throw RecordingError.unwritable(path: path, reason: "\(name): \(String(cString: strerror(errno)))")
     }
 
-    /// In the name of a file that is not a recording yet.
-    static let unfinishedMark = ".unfinished-"
-
-    /// Where a file is made that is to be at `path` when it is finished.
-    static func unfinishedName(for path: String) -> String { "\(path)\(unfinishedMark)\(UUID().uuidString)" }
-
-    /// Removes what a process left that died while it made a new recording at `path`. To be called by whoever saw it die.
-    public static func removeUnfinished(at path: String) {
-        let place = URL(fileURLWithPath: path)
-        let folder = place.deletingLastPathComponent().path
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        where name.hasPrefix(place.lastPathComponent + unfinishedMark) {
-            try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
-        }
-    }
+    /// Removes what processes left that died while they made a new recording at `path`; those that live keep theirs.
+    public static func removeUnfinished(at path: String) { UnfinishedFile.removeLeft(at: path) }
 
     private static func unwritable(_ path: String, _ error: DatabaseError) -> RecordingError {
         let reason = flaw(ofFolderOf: path) ?? error.message ?? "SQLite error \(error.resultCode)"
         return .unwritable(path: path, reason: reason)
     }
 
-    /// What is wrong with the folder: SQLite says no more than that it could not open the file.
-    private static func flaw(ofFolderOf path: String) -> String? {
+    /// What is wrong with the folder: SQLite and the system say no more than that the file could not be opened.
+    static func flaw(ofFolderOf path: String) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard FileManager.default.fileExists(atPath: folder) else { return "there is no folder \(folder)." }
         return FileManager.default.isWritableFile(atPath: folder) ? nil : "\(folder) is not writable."
@@ -191,13 +190,6 @@ public enum RecordingFile {
                 return false
             }
         }
-    }
-
-    /// Makes an empty file that is nobody else's from its first moment, whatever the process's umask says; SQLite takes it
-    /// for an empty database, and gives its side files the same mode. What goes wrong here, SQLite will tell.
-    private static func makePrivate(_ path: String) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if descriptor >= 0 { Foundation.close(descriptor) }
     }
 
     /// What people do in an app is nobody else's business on a shared machine.

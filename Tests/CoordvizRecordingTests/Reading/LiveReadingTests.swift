@@ -2,6 +2,7 @@ import CoordvizModel
 import CoordvizTestSupport
 import CustomDump
 import Foundation
+import GRDB
 import Testing
 
 @testable import CoordvizRecording
@@ -31,6 +32,25 @@ import Testing
         try writer.finish(ending: .clean)
         #expect(try reader.session().facts.ending == .running)
         #expect(try RecordingReader(path: path).session().facts.ending == .clean)
+    }
+
+    @Test func whatADeadProcessLeftHalfDoneIsUndoneInACopyOnly() throws {
+        try EventScript.shop().session.write(to: path)
+        let left = folder.path("left.sqlite")
+        let database = try DatabaseQueue(path: path)
+        try database.writeWithoutTransaction { database in
+            // Written through to the file, as when there is no room in memory, and never committed.
+            try database.execute(sql: "PRAGMA cache_size = 1; PRAGMA cache_spill = 1; BEGIN; DELETE FROM event")
+            for ending in ["", "-journal"] {
+                try FileManager.default.copyItem(atPath: path + ending, toPath: left + ending)
+            }
+            try database.execute(sql: "ROLLBACK")
+        }
+        let before = try Data(contentsOf: URL(fileURLWithPath: left))
+        let reader = try RecordingReader(path: left)
+        #expect(try reader.session().facts.lastEvent == EventScript.shop().session.facts.lastEvent)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: left)) == before)
+        #expect(try names().contains("left.sqlite-journal"))
     }
 
     @Test func aFinishedRecordingIsOneFile() throws {

@@ -124,8 +124,11 @@ struct RingIntakeTests {
         append(1_000)
         #expect(append(1) == 0, "It is full.")
         _ = intake.read(atMost: .max) { _ in }
-        #expect(intake.discardOldest() == 126)
-        #expect(append(200) == 126, "Two of the slots went to definitions.")
+        #expect(intake.discardOldest() == 63)
+        #expect(append(200) == 63, "One of the slots went to a definition.")
+        _ = intake.read(atMost: .max) { _ in }
+        #expect(intake.discardOldest() == 63)
+        #expect(append(200) == 63, "So did another one.")
 
         let left = remains()
         expectNoDifference(left.definitions, [string(1), string(2)])
@@ -147,18 +150,18 @@ struct RingIntakeTests {
         _ = intake.read(atMost: .max) { _ in }
         let batch = intake.next(reason: .full)
         #expect(intake.discardOldest() == 0, "Not lost yet.")
-        #expect(append(1_000) == 128)
-        #expect(intake.discardOldest() == 128, "Now others are.")
+        #expect(append(1_000) == 64)
+        #expect(intake.discardOldest() == 64, "Now others are.")
         append(1_000)
         _ = intake.read(atMost: .max) { _ in }
         expectNoDifference(numbers(intake.next(reason: .full)), numbers(batch))
         intake.kept()
         let next = intake.next(reason: .full)
-        expectNoDifference(numbers(batch), Array(1...128))
-        #expect(next?.records.first?.number.rawValue == 257)
+        expectNoDifference(numbers(batch), Array(1...64))
+        #expect(next?.records.first?.number.rawValue == 129)
         expectNoDifference(
             next?.losses,
-            [Loss(first: EventNumber(rawValue: 129), last: EventNumber(rawValue: 256), reason: .full)]
+            [Loss(first: EventNumber(rawValue: 65), last: EventNumber(rawValue: 128), reason: .full)]
         )
     }
 
@@ -171,19 +174,51 @@ struct RingIntakeTests {
         let point = RingPoint(packed: UInt64(bitPattern: first?.ringPosition ?? 0))
         append(1_000)
         _ = intake.read(atMost: .max) { _ in }
-        #expect(intake.discardOldest() == 128)
+        #expect(intake.discardOldest() == 64)
         let left = remains(from: point)
         expectNoDifference(
             left.losses,
-            [Loss(first: EventNumber(rawValue: 129), last: EventNumber(rawValue: 256), reason: .full)]
+            [Loss(first: EventNumber(rawValue: 65), last: EventNumber(rawValue: 128), reason: .full)]
         )
-        #expect(left.records.first?.number.rawValue == 257)
+        #expect(left.records.first?.number.rawValue == 129)
         // Somebody whose view of the database is older than that must look again.
         #expect(!RingRemains(of: mapping, from: point, isLeft: false).isOvertaken)
         _ = intake.next(reason: .full)
         intake.kept()
         #expect(RingRemains(of: mapping, from: point, isLeft: false).isOvertaken)
     }
+
+    @Test func aBatchThatBringsWhatWasCarriedOnDoesNotCarryItOnAgain() {
+        var intake = intake()
+        for id in 1...40 as ClosedRange<UInt32> { #expect(appender.append(string(id))) }
+        append(1_000)
+        _ = intake.read(atMost: .max) { _ in }
+        #expect(intake.discardOldest() == 24)
+        let batch = intake.next(reason: .full)
+        expectNoDifference(batch?.definitions, (1...40).map(string))
+        let used = appender.usedSlots
+        #expect(intake.discardOldest() == 0)
+        #expect(appender.usedSlots == used - 64, "They stand further on, where they were carried to.")
+        expectNoDifference(remains().definitions, (1...40).map(string))
+    }
+
+    @Test func whatIsCarriedOnInPartIsNotBegunAnew() {
+        var intake = intake()
+        for id in 1...20 as ClosedRange<UInt32> { #expect(appender.append(string(id))) }
+        append(1_000)
+        _ = intake.read(atMost: .max) { _ in }
+        // Others leave room for a few.
+        while appender.usedSlots < 1_019 { #expect(appender.append(string(21))) }
+        #expect(intake.discardOldest() == nil && intake.discardOldest() == nil)
+        #expect(appender.usedSlots == 1_024)
+        _ = intake.next(reason: .full)
+        intake.kept()
+        // The next chunk has none of its own.
+        #expect(intake.discardOldest() == 64)
+        expectNoDifference(remains(from: point(64)).definitions.filter { $0 == string(1) }, [string(1)])
+    }
+
+    private func point(_ position: UInt64) -> RingPoint { RingPoint(number: 44, position: position) }
 
     @Test func aRingOfDefinitionsAloneMakesNoRoom() {
         var intake = intake()

@@ -65,6 +65,31 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: other))
     }
 
+    @Test func whatADeadMakerLeftIsRemovedByWhoOpensNext() throws {
+        let unfinished = path + UnfinishedFile.mark
+        for name in ["1", "1-journal", "2-journal"] {
+            try Data("x".utf8).write(to: URL(fileURLWithPath: unfinished + name))
+        }
+        let session = EventScript.shop().session
+        try session.write(to: path)
+        expectNoDifference(try names(), ["a.sqlite"])
+        // It died when the file had its name already, and the first one still.
+        try FileManager.default.linkItem(atPath: path, toPath: unfinished + "3")
+        try session.write(to: path)
+        expectNoDifference(try names(), ["a.sqlite"])
+        expectNoDifference(try RecordingReader(path: path).sessions().count, 2)
+    }
+
+    @Test func whatSomebodyJustMakesIsLeftAlone() throws {
+        let making = try UnfinishedFile(for: path)
+        try Data("journal".utf8).write(to: URL(fileURLWithPath: making.path + "-journal"))
+        try EventScript.shop().session.write(to: path)
+        #expect(try names().count == 3)
+        #expect(FileManager.default.fileExists(atPath: making.path))
+        making.remove()
+        expectNoDifference(try names(), ["a.sqlite"])
+    }
+
     @Test func aFolderIsNotRemoved() throws {
         let path = folder.url.path
         #expect(throws: RecordingError.isDirectory(path: path)) { try RecordingFile.remove(at: path) }

@@ -1,0 +1,139 @@
+internal import Atomics
+internal import CoordvizModel
+internal import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The system's `open`, which a method of a mapping is named like.
+func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+
+extension RingMapping {
+    /// Makes the ring at `path`, in full, so that a full disk is noticed now and not by a signal later, and takes the
+    /// owner's lock on it.
+    static func create(at path: String, session: SessionID, slotCount: Int, boot: String) throws -> RingMapping {
+        let descriptor = try createFile(at: path)
+        let byteCount = RingLayout.size(slots: slotCount)
+        do {
+            try allocate(byteCount, of: descriptor)
+            DataProtection.letWriteWhileLocked(path)
+            let base = try map(descriptor, byteCount, writing: true)
+            writeHeader(into: base, session, slotCount, boot)
+            let mapping = RingMapping(
+                base: base,
+                byteCount: byteCount,
+                slotCount: slotCount,
+                session: session,
+                path: path,
+                descriptor: descriptor,
+                isOwner: true
+            )
+            // Last: a ring without it is none.
+            mapping.word(at: RingLayout.magicOffset).store(RingLayout.magic, ordering: .releasing)
+            return mapping
+        } catch {
+            unlink(path)
+            close(descriptor)
+            throw error
+        }
+    }
+
+    /// - Returns: a new, empty file with the owner's lock.
+    private static func createFile(at path: String) throws -> Int32 {
+        for _ in 0..<attempts {
+            let descriptor = openFile(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { throw Failure.system("open", errno) }
+            // Who takes over may have come between the two, and taken the file for what a dead process left.
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+                if FileIdentity(of: descriptor) == FileIdentity(named: path) { return descriptor }
+            } else if errno != EWOULDBLOCK {
+                let code = errno
+                unlink(path)
+                close(descriptor)
+                throw Failure.system("flock", code)
+            } else {
+                removeFile(path, of: descriptor)
+            }
+            close(descriptor)
+        }
+        throw Failure.system("flock", EWOULDBLOCK)
+    }
+
+    private static let attempts = 10
+
+    /// Removes the file at `path` if it was to become a ring and its maker died before it was one.
+    static func removeUnfinished(at path: String) {
+        let descriptor = openFile(path, O_RDWR | openingFlags, 0)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+        var magic: UInt64 = 0
+        var status = stat()
+        // Whatever else it is, of another version or somebody else's, is not ours to remove.
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            pread(descriptor, &magic, 8, off_t(RingLayout.magicOffset)) >= 0, magic == 0
+        else { return }
+        removeFile(path, of: descriptor)
+    }
+
+    /// Makes a ring that no file belongs to.
+    static func createInMemory(slotCount: Int) throws -> RingMapping {
+        let byteCount = RingLayout.size(slots: slotCount)
+        #if canImport(Darwin)
+            let flags = MAP_PRIVATE | MAP_ANON
+        #else
+            let flags = MAP_PRIVATE | MAP_ANONYMOUS
+        #endif
+        guard let base = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0), base != MAP_FAILED else {
+            throw Failure.system("mmap", errno)
+        }
+        writeHeader(into: base, SessionID(rawValue: 0), slotCount, "")
+        return RingMapping(
+            base: base,
+            byteCount: byteCount,
+            slotCount: slotCount,
+            session: SessionID(rawValue: 0),
+            path: "",
+            descriptor: -1,
+            isOwner: true
+        )
+    }
+
+    private static func writeHeader(
+        into base: UnsafeMutableRawPointer,
+        _ session: SessionID,
+        _ slotCount: Int,
+        _ boot: String
+    ) {
+        base.storeBytes(of: RingLayout.version, toByteOffset: RingLayout.versionOffset, as: UInt32.self)
+        base.storeBytes(of: UInt32(RingLayout.slotSize), toByteOffset: RingLayout.slotSizeOffset, as: UInt32.self)
+        base.storeBytes(of: session.rawValue, toByteOffset: RingLayout.sessionOffset, as: Int64.self)
+        base.storeBytes(of: UInt64(slotCount), toByteOffset: RingLayout.slotCountOffset, as: UInt64.self)
+        for (index, byte) in boot.utf8.prefix(RingLayout.bootSize).enumerated() {
+            base.storeBytes(of: byte, toByteOffset: RingLayout.bootOffset + index, as: UInt8.self)
+        }
+    }
+
+    private static func allocate(_ byteCount: Int, of descriptor: Int32) throws {
+        // Beyond the limit the system would send a signal, which ends programs.
+        guard FileSizeSignal.allows(byteCount) else { throw Failure.system("the limit on file sizes", EFBIG) }
+        #if canImport(Darwin)
+            // There is no posix_fallocate: https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS/man2/fcntl.2.html
+            var store = fstore_t(
+                fst_flags: UInt32(F_ALLOCATEALL),
+                fst_posmode: F_PEOFPOSMODE,
+                fst_offset: 0,
+                fst_length: off_t(byteCount),
+                fst_bytesalloc: 0
+            )
+            guard fcntl(descriptor, F_PREALLOCATE, &store) != -1 else { throw Failure.system("F_PREALLOCATE", errno) }
+            guard ftruncate(descriptor, off_t(byteCount)) == 0 else { throw Failure.system("ftruncate", errno) }
+        #else
+            let code = FileSizeSignal.blocked { posix_fallocate(descriptor, 0, off_t(byteCount)) }
+            guard code == 0 else { throw Failure.system("posix_fallocate", code) }
+        #endif
+    }
+}

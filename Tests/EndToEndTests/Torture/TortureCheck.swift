@@ -1,0 +1,78 @@
+import CoordvizModel
+import Foundation
+import GRDB
+
+@testable import CoordvizRecording
+
+/// Looks at what killed processes left: beside its rings, and after the next process took it over.
+struct TortureCheck {
+    let path: String
+    /// What was told of each session, from the first one on.
+    let told: [Told]
+    var nameSize = 0
+    /// Whether a ring was full, so that events may be missing if the recording says so.
+    var mayGiveUp = false
+
+    /// Checks everything and adds it to a result.
+    func run(into result: inout TortureResult) throws {
+        let files = LeftFiles(path: path)
+        var beside: [Int64: TortureReading] = [:]
+        if FileManager.default.fileExists(atPath: path) {
+            let before = files.stamps()
+            beside = try readings()
+            result.expect(files.stamps() == before, "reading has changed \(before) to \(files.stamps())")
+        }
+        try takeOver()
+        let names = files.names()
+        result.expect(names == [URL(fileURLWithPath: path).lastPathComponent], "left: \(names)")
+        try askSQLite(&result)
+        let after = try readings()
+        for (index, told) in told.enumerated() {
+            let session = Int64(index) + 1
+            guard let reading = after[session] else {
+                result.expect(told.count == 0, "session \(session) is missing")
+                continue
+            }
+            let check = StoryCheck(told, reading, nameSize: nameSize, mayGiveUp: mayGiveUp)
+            result.add(check, told)
+            if let first = beside[session], first.isSame(as: reading) { continue }
+            result.problems.append("session \(session) was another one beside its ring")
+        }
+    }
+
+    private func readings() throws -> [Int64: TortureReading] {
+        let reader = try RecordingReader(path: path)
+        return try reader.sessions().reduce(into: [:]) { readings, session in
+            readings[session.id.rawValue] = try TortureReading(of: session, in: reader)
+        }
+    }
+
+    /// What the next process does that opens the recording.
+    private func takeOver() throws {
+        if FileManager.default.fileExists(atPath: path) {
+            try RecordingFile.makeSingleFile(at: path)
+        } else {
+            let facts = SessionFacts(
+                id: SessionID(rawValue: 0),
+                process: "next",
+                processID: 1,
+                system: "",
+                recorderVersion: "",
+                startedAt: 0
+            )
+            try RecordingWriter(path: path, facts: facts).finish(ending: .clean)
+        }
+    }
+
+    private func askSQLite(_ result: inout TortureResult) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let database = try DatabaseQueue(path: path, configuration: configuration)
+        let answers = try database.read { database in
+            try ["integrity_check", "foreign_key_check"].map { try Row.fetchAll(database, sql: "PRAGMA \($0)") }
+        }
+        try database.close()
+        result.expect(answers[0].map { $0[0] as String } == ["ok"], "integrity: \(answers[0].prefix(5))")
+        result.expect(answers[1].isEmpty, "foreign keys: \(answers[1].prefix(5))")
+    }
+}

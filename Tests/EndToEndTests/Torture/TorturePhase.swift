@@ -1,0 +1,51 @@
+/// What a process is busy with when it is killed.
+enum TorturePhase: String, CaseIterable, Sendable {
+    case anywhere = "any moment"
+    case opening
+    case openingAgain = "second opening"
+    case firstEvents = "first events"
+    case batch
+    case checkpoint
+    case reader = "with a reader"
+    case takeOver = "take-over"
+    case finish
+    case full = "full ring"
+    case keyframes = "states in the ring"
+
+    /// How many of a hundred kills are aimed at it.
+    private var share: Int {
+        switch self {
+        case .anywhere: 15
+        case .opening: 12
+        case .openingAgain: 8
+        case .firstEvents: 12
+        case .batch: 13
+        case .checkpoint: 7
+        case .reader: 9
+        case .takeOver: 8
+        case .finish: 7
+        case .full: 6
+        case .keyframes: 3
+        }
+    }
+
+    /// How many of so many kills are aimed at it, at least one.
+    func kills(of all: Int) -> Int { max(1, all * share / 100) }
+
+    /// Which part of the kills must have hit it: where only chance or the system's pace aims, not all do.
+    var certainty: Double {
+        switch self {
+        case .anywhere, .reader: 1
+        case .opening, .openingAgain, .batch, .checkpoint, .finish: 0.8
+        case .firstEvents, .takeOver, .full, .keyframes: 0.6
+        }
+    }
+
+    /// Whether aiming takes a program that stops itself at its calls to the system.
+    var needsFileCallStop: Bool {
+        switch self {
+        case .opening, .openingAgain, .batch, .checkpoint, .takeOver, .finish: true
+        case .anywhere, .firstEvents, .reader, .full, .keyframes: false
+        }
+    }
+}

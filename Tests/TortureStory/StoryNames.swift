@@ -1,0 +1,11 @@
+public import CoordvizModel
+
+/// Gives the ids of what a story speaks of: a recorder to whoever tells it, a recording's dictionary to whoever checks it.
+public protocol StoryNames {
+    /// The id of a text.
+    func string(_ text: String) -> StringID
+    /// The id of a place.
+    func location(_ place: SourceLocation) -> LocationID
+    /// The id of the node that a thread defined as its `index`th; thread -1 has those that all threads share.
+    func node(_ index: Int, of thread: Int) -> NodeID
+}
