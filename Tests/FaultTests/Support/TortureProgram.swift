@@ -1,18 +1,38 @@
+import CoordvizModel
 import Foundation
+import TortureStory
 
 /// `recorder-torture` in a shell of its own, where disks may be small and files limited.
 struct TortureProgram {
-    /// What the program printed, right after each call to the recorder had returned.
+    /// What the program told, right after each call to the recorder had returned.
     struct Told {
-        /// Names of events by their numbers.
-        var events: [Int64: String] = [:]
+        /// By the numbers of events: the thread that recorded it, and which of that thread's events it is.
+        var events: [Int64: Origin] = [:]
 
-        fileprivate init(_ text: String) {
-            for line in text.split(separator: "\n") {
-                let words = line.split(separator: " ")
-                guard words.count == 3, let number = Int64(words[0]) else { continue }
-                events[number] = "\(words[1]) \(words[2])"
+        fileprivate init(_ bytes: Data) {
+            let words = bytes.count / 8
+            for index in 0..<words {
+                let word = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self) }
+                if case .recorded(let number, let thread, let index)? = Telling(word: word) {
+                    events[Int64(number)] = Origin(thread: thread, index: index)
+                }
             }
+        }
+    }
+
+    /// Whose event a record is; see `TortureStory`.
+    struct Origin: Hashable {
+        var thread: UInt16
+        var check: UInt8
+
+        init(thread: Int, index: Int) {
+            self.thread = UInt16(thread + 1)
+            check = UInt8(truncatingIfNeeded: index * 7)
+        }
+
+        init(of record: EventRecord) {
+            thread = record.thread
+            check = record.predictedCode
         }
     }
 
@@ -42,7 +62,7 @@ struct TortureProgram {
         process.waitUntilExit()
         return Outcome(
             status: process.terminationStatus,
-            told: Told((try? String(contentsOf: told, encoding: .utf8)) ?? ""),
+            told: Told((try? Data(contentsOf: told)) ?? Data()),
             errors: try String(contentsOf: errors, encoding: .utf8)
         )
     }
