@@ -72,7 +72,8 @@ import Testing
         let missing = Set((1...kept.rawValue).map { $0 }).subtracting(found)
         let lost = session.facts.losses.flatMap { ($0.first.rawValue...$0.last.rawValue).map { $0 } }
         expectNoDifference(Set(lost), missing)
-        #expect(session.facts.losses.allSatisfy { $0.reason == .full })
+        // On a slow machine the lock outlasts the writer's patience.
+        #expect(session.facts.losses.allSatisfy { $0.reason == .full || $0.reason == .unwritable })
         #expect(session.facts.dropped == Int64(missing.count))
         // The whole state came with the first event that was kept: also the children whose adding was lost.
         let state = try session.keyframe(atOrBefore: session.facts.lastEvent).state
