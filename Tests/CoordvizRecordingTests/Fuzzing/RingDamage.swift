@@ -10,11 +10,16 @@ struct RingDamage {
     /// Whether slots were written that look as if they were whole: then nobody can tell which ones are.
     private(set) var isForged = false
     private let original: [UInt8]
+    private var mayForge = false
+    private var mayDamageHeader = false
 
     init(of bytes: [UInt8], seed: UInt64) {
         random = SplitMix64(seed: seed)
         self.bytes = bytes
         original = bytes
+        // Seldom enough that of most inputs everything can be asked.
+        mayForge = Int.random(in: 0..<3, using: &random) == 0
+        mayDamageHeader = Int.random(in: 0..<6, using: &random) == 0
         for _ in 0..<(1 << Int.random(in: 0...6, using: &random)) { damage() }
     }
 
@@ -60,11 +65,12 @@ struct RingDamage {
         case 72..<80: swap(RingLayout.slotSize)
         case 80..<84: swap(RingLayout.headerSize)
         case 84..<88: clearPage()
-        case 88..<94: forge()
-        case 94..<97: damageHeader()
-        case 97: bytes.removeLast(.random(in: 0..<bytes.count, using: &random))
+        case 88..<94 where mayForge: forge()
+        case 94..<97 where mayDamageHeader: damageHeader()
+        case 97 where mayDamageHeader: bytes.removeLast(.random(in: 0..<bytes.count, using: &random))
         case 98: bytes += [UInt8](repeating: 0xA5, count: .random(in: 1...9_000, using: &random))
-        default: flipBit(in: 0..<RingLayout.headerSize)
+        case 99 where mayDamageHeader: flipBit(in: 0..<RingLayout.headerSize)
+        default: flipBit(in: someSlot())
         }
     }
 
