@@ -63,6 +63,15 @@ public struct RecordedSession: SessionSource {
     /// How many events were found so far that stand on damaged pages of the file and cannot be read.
     public var unreadableEvents: Int64 { unreadable.count(without: facts.losses) }
 
+    /// What to tell a person of them; nil when there are none.
+    public var unreadableText: String? {
+        switch unreadableEvents {
+        case 0: nil
+        case 1: "1 event unreadable: the file is damaged"
+        case let count: "\(count) events unreadable: the file is damaged"
+        }
+    }
+
     /// Searches by halving, because numbers and times increase together; a look-up for each halving.
     public func lastEvent(atOrBeforeTime time: Int64) throws -> EventNumber? {
         if let record = tail.last(where: { $0.time <= time }) { return record.number }

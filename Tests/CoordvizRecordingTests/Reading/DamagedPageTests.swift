@@ -48,7 +48,9 @@ import Testing
         let last = try #require(intact.last).number
         #expect(session.facts.lastEvent == last && session.facts.duration == intact.last?.time)
         // What is missing behind the last one nobody misses: nothing says how many there were.
-        #expect(session.unreadableEvents == Int64(gone.count { $0 < last.rawValue }))
+        let missed = gone.count { $0 < last.rawValue }
+        #expect(session.unreadableEvents == Int64(missed))
+        #expect(session.unreadableText == (missed == 0 ? nil : "\(missed) events unreadable: the file is damaged"))
     }
 
     @Test func everyQuestionIsAnsweredFromWhatIsLeft() throws {
@@ -78,6 +80,7 @@ import Testing
         let session = try RecordingReader(path: path).session()
         let missing = Set(records.map(\.number)).subtracting(try session.records().map(\.number))
         #expect(missing.map(\.rawValue) == [leaf.numbers[20]] && session.unreadableEvents == 1)
+        #expect(session.unreadableText == "1 event unreadable: the file is damaged")
     }
 
     @Test func aRowWithTheNumberOfALaterOneHidesNothingBehindItsPage() throws {
