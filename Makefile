@@ -1,8 +1,9 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test sanitize fuzz torture lint format clean
+.PHONY: help demo samples test sanitize fuzz torture bench lint format clean
 
-SWIFT_SOURCES = Sources Tests Samples Package.swift
+SWIFT_SOURCES = Sources Tests Samples Package.swift \
+	Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 
 help: ## Say what there is
 	@echo "make TARGET, where TARGET is"
@@ -27,6 +28,9 @@ fuzz: ## Feed damaged recordings to the reader for ten minutes, or SECONDS=60
 torture: ## Kill a recording program 2,000 times and count what is lost
 	@Scripts/torture.sh
 
+bench: ## Measure what recording costs and write the table into docs/performance.md
+	@Scripts/bench.sh
+
 lint: ## Check the format of the Swift sources, and the scripts if shellcheck is there
 	@Scripts/lint.sh
 
@@ -34,5 +38,5 @@ format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
 clean: ## Remove what was built and what demo and samples wrote
-	rm -rf .build .build-thread .build-address .venv Tests/Web/__pycache__
+	rm -rf .build .build-thread .build-address Benchmarks/.build .venv Tests/Web/__pycache__
 	rm -f $(foreach sample,shopping-cart back-button friends-and-messages purchase weather,out/$(sample)*)

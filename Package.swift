@@ -10,8 +10,12 @@ let package = Package(
     products: [
         .library(name: "CoordinatorKit", targets: ["CoordinatorKit"]),
         .library(name: "CoordvizInstrumentation", targets: ["CoordvizInstrumentation"]),
+        .library(name: "CoordvizModel", targets: ["CoordvizModel"]),
         .library(name: "CoordvizRecorder", targets: ["CoordvizRecorder"]),
+        .library(name: "CoordvizRecording", targets: ["CoordvizRecording"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
+        // For Benchmarks/, which is a package of its own.
+        .library(name: "AllocationCounter", targets: ["AllocationCounter"]),
         .executable(name: "coordviz", targets: ["coordviz"]),
     ],
     dependencies: [
@@ -141,6 +145,20 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
                 "CoordvizRecorder", "CoordvizTestSupport",
+            ]
+        ),
+        // C, because it stands between SQLite and the system; see its header.
+        .target(
+            name: "FaultySQLite",
+            dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+            path: "Tests/FaultySQLite"
+        ),
+        // What becomes of recordings when disks fill, calls fail and machines die.
+        .testTarget(
+            name: "FaultTests",
+            dependencies: [
+                "FaultySQLite", "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
+                "CoordvizTestSupport", "recorder-torture", customDump, .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
         // Runs the executables, which a build for testing puts beside the tests.

@@ -3,6 +3,7 @@
 #
 #   Scripts/install-tools.sh demo    Graphviz; on Linux SQLite's header
 #   Scripts/install-tools.sh test    that, and what the tests of the page need
+#   Scripts/install-tools.sh bench   on Linux SQLite's header
 #
 # Exit code 2: something is missing that this user may not install; the command to run is printed.
 set -euo pipefail
@@ -11,8 +12,8 @@ set -euo pipefail
 
 purpose=${1:-}
 case $purpose in
-    demo | test) ;;
-    *) give_up "Say what for: Scripts/install-tools.sh demo, or Scripts/install-tools.sh test." ;;
+    demo | test | bench) ;;
+    *) give_up "Say what for: Scripts/install-tools.sh demo, test or bench." ;;
 esac
 
 packages=()
@@ -37,8 +38,9 @@ python_makes_environments() { has python3 && python3 -c 'import ensurepip, venv'
 
 is_debian() { grep -qsx 'ID=debian' /etc/os-release; }
 
-look_for_demo_tools() {
-    has dot || missing_package "Graphviz, which lays out the graphs" graphviz
+look_for_graphviz() { has dot || missing_package "Graphviz, which lays out the graphs" graphviz; }
+
+look_for_build_tools() {
     has_sqlite_header || missing_package "SQLite's header, which the recorder is built with" libsqlite3-dev
 }
 
@@ -97,7 +99,8 @@ say_how_to_install() {
     give_up "You may not install packages here. Run this, or have it run, then 'make $purpose' again:" "" "  $command" ""
 }
 
-look_for_demo_tools
+look_for_build_tools
+if [ "$purpose" != bench ]; then look_for_graphviz; fi
 if [ "$purpose" = test ]; then look_for_test_tools; fi
 
 if [ ${#missing[@]} -eq 0 ]; then

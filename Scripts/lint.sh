@@ -5,7 +5,8 @@ set -euo pipefail
 . "$(dirname "$0")/common.sh"
 
 need_swift
-swift format lint --strict --recursive --parallel Sources Tests Samples Package.swift
+swift format lint --strict --recursive --parallel Sources Tests Samples Package.swift \
+    Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 say "The Swift sources are formatted as .swift-format says."
 if has shellcheck; then
     shellcheck --external-sources Scripts/*.sh .ci/run

@@ -108,6 +108,14 @@ test_swift() {
     swift test --skip-build --xunit-output "$results/swift.xml" "$@"
 }
 
+test_benchmarks() {
+    rm -f "$results"/swift*.xml
+    swift test --package-path Benchmarks --xunit-output "$results/swift.xml"
+}
+
+# Everything that make bench does happens, fast, and no number is judged.
+smoke_benchmarks() { swift run --package-path Benchmarks --skip-build coordviz-benchmarks --quick; }
+
 make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
     $python -m pip install --quiet --requirement Tests/Web/requirements.txt
@@ -156,6 +164,12 @@ if $is_built; then
     run_part "Samples: recorded and exported" count_one Scripts/samples.sh --debug --into "$results/samples"
 else
     fail_part "Samples: recorded and exported" "the build failed."
+fi
+run_part "Benchmarks: tests" count_swift test_benchmarks
+if last_part_passed; then
+    run_part "Benchmarks: smoke run" count_one smoke_benchmarks
+else
+    fail_part "Benchmarks: smoke run" "their tests failed."
 fi
 run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web

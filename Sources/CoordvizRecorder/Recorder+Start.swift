@@ -79,7 +79,7 @@ extension Recorder {
         )
         let writer = try RecordingWriter(path: path, facts: facts)
         let recorder = Recorder(
-            ring: try RecordingRing(for: writer.session, recordingAt: path, slotCount: options.ringCapacity),
+            ring: try writer.makeRing(slotCount: options.ringCapacity),
             sink: RecordingSink(writer: writer),
             path: path,
             options: options

@@ -35,6 +35,15 @@ public struct SessionTimeline<Source: SessionSource> {
     public func messages(in range: ClosedRange<EventNumber>) throws -> [MessagePath] {
         var builder = MessagePathBuilder(dictionary: source.dictionary)
         try source.forEachRecord(in: range) { builder.consume($0) }
+        let first = EventNumber(rawValue: 1)
+        guard range.lowerBound > first, builder.lacksValues else { return builder.all }
+        // Types are told with the first message of their name only.
+        var told: [EventRecord] = []
+        let before = first...EventNumber(rawValue: range.lowerBound.rawValue - 1)
+        try source.forEachRecord(ofKind: .messageValues, in: before) { if $0.valuesLevel == .types { told.append($0) } }
+        for types in told where before.contains(types.causeEvent) {
+            try source.forEachRecord(in: types.causeEvent...types.causeEvent) { builder.learn(types, from: $0) }
+        }
         return builder.all
     }
 

@@ -87,6 +87,7 @@
  * @property {number | null} end node at which it ended
  * @property {number | null} endEvent
  * @property {string | null} location source file and line
+ * @property {string | null} values what it carries: names and types of properties, or values
  * @property {HopRecord[]} hops
  * @property {StopRecord[]} stops
  */

@@ -192,6 +192,7 @@ function messageOf(read) {
     end: read.wholeOrNull('end'),
     endEvent: read.wholeOrNull('endEvent'),
     location: read.textOrNull('location'),
+    values: read.textOrNull('values'),
     hops: read.list('hops', hopOf),
     stops: read.list('stops', stopOf),
   };

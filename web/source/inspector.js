@@ -200,6 +200,7 @@ function messageSection(model, store, id) {
       message.end === null ? null : [message.outcome === 'handled' ? 'Handled by' : 'Ended at', [nodeLink(model, store, message.end)]],
       message.endEvent === null ? null : ['Ended', [eventLink(model, store, message.endEvent)]],
       message.location === null ? null : ['Source', [html('code', {}, name(visibleText(message.location)))]],
+      message.values === null ? null : ['Carries', [html('code', {}, name(visibleText(message.values)))]],
       ['Path', [`${message.hops.length} hops${inferred ? `, ${inferred} inferred` : ''}, complete at event ${lastEventOf(message)}`]],
     ]),
     ...(onTheWay.length > 0 ? [html('h4', {}, 'On the way'), stops] : []),

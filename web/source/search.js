@@ -30,7 +30,7 @@ export function eventMatches(model, event, query) {
  * @param {string} query
  */
 export function messageMatches(model, message, query) {
-  if (holds([message.name, message.outcome, message.location ?? ''], query)) return true;
+  if (holds([message.name, message.outcome, message.location ?? '', message.values ?? ''], query)) return true;
   const ids = [message.sender, message.end, ...message.hops.map((hop) => hop.to)];
   return ids.some((id) => {
     const node = id === null ? undefined : model.nodes.get(id);

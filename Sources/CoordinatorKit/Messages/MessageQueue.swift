@@ -41,43 +41,76 @@ final class MessageQueue: EndOfTurnListening {
     /// Whether messages of `sender` wait.
     func holdsMessages(of sender: UIResponder) -> Bool { waiting.contains { $0.sender === sender } }
 
+    /// - Parameter described: what another thread described, when it wanted to send.
     /// - Returns: false when there is no room.
-    func add(_ message: any Message, from sender: UIResponder, fileID: StaticString, line: UInt) -> Bool {
+    func add(
+        _ message: some Message,
+        described: MessageValues?,
+        from sender: UIResponder,
+        fileID: StaticString,
+        line: UInt
+    ) -> Bool {
         EndOfTurn.shared.add(self)
         let hasRoom = waiting.lazy.filter { $0.sender === sender }.count < Self.capacity
-        let recorded = record(message, from: sender, hasRoom: hasRoom, fileID: fileID, line: line)
+        let recorded = record(
+            message,
+            described: described,
+            from: sender,
+            hasRoom: hasRoom,
+            fileID: fileID,
+            line: line
+        )
         guard hasRoom else { return false }
         waiting.append(Waiting(message: message, sender: sender, recorded: recorded, fileID: fileID, line: line))
         return true
     }
 
     private func record(
-        _ message: any Message,
+        _ message: some Message,
+        described: MessageValues?,
         from sender: UIResponder,
         hasRoom: Bool,
         fileID: StaticString,
         line: UInt
     ) -> Recorded? {
-        guard let backend = Instrumentation.backend else { return nil }
+        guard let installed = Instrumentation.installed else { return nil }
+        let backend = installed.backend
         CoordinatorRecording.activate()
         let id = backend.makeMessage()
+        let name = backend.intern(TypeNames.shortName(of: type(of: message)))
         let event = Instrumentation.record(
             EventRecord(
                 hasRoom ? .messageQueued : .messageDropped,
                 subject: sender.recordedNode,
                 message: id,
-                name: backend.intern(TypeNames.shortName(of: type(of: message))),
+                name: name,
                 location: backend.intern(SourceLocation(file: "\(fileID)", line: UInt32(clamping: line))),
                 code: hasRoom ? 0 : 1
             )
         )
         return event.map {
-            Recorded(
+            let cause = Cause(event: $0, strength: .direct)
+            tellValues(
+                of: message,
+                described: described,
+                MessageValues.Sent(id, name: name, cause: cause, in: installed)
+            )
+            return Recorded(
                 backend: backend,
                 sender: sender.recordedNode,
                 message: id,
                 cause: Cause(event: $0, strength: .captured)
             )
+        }
+    }
+
+    /// As they are when somebody wants to send, not when the chain is whole.
+    private func tellValues<M: Message>(of message: M, described: MessageValues?, _ sent: MessageValues.Sent) {
+        let level = M.recordedValues
+        if level == .types {
+            MessageValues.recordTypes(of: M.self, for: sent)
+        } else {
+            (described ?? MessageValues(of: message, as: level))?.record(for: sent)
         }
     }
 
@@ -113,6 +146,7 @@ final class MessageQueue: EndOfTurnListening {
             line: waiting.line,
             queued: queued
         )
+        if queued == nil { trip.tellValues(of: message) }
         _ = message.travel(trip)
     }
 

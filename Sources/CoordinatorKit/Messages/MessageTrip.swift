@@ -29,6 +29,11 @@ struct MessageTrip {
         let name: StringID
         let sent: EventNumber
         let sender: NodeID
+        let site: CallSiteCache.Site?
+
+        func told(in installed: Instrumentation.Installed) -> MessageValues.Sent {
+            MessageValues.Sent(message, name: name, cause: Cause(event: sent, strength: .direct), in: installed)
+        }
     }
 
     /// A responder together with the type of message that it is just handling.
@@ -79,9 +84,36 @@ struct MessageTrip {
         recorded = Instrumentation.record(
             EventRecord(.messageSent, subject: subject, message: message, name: name, location: location),
             cause: cause
-        ).map { Recorded(message: message, name: name, sent: $0, sender: storage.node(of: sender)) }
+        ).map {
+            Recorded(
+                message: message,
+                name: name,
+                sent: $0,
+                sender: storage.node(of: sender),
+                site: site
+            )
+        }
         self.storage = storage
         if !Self.beingHandled.isEmpty || !Self.beingAwaited.isEmpty { record(.sentWhileHandling) }
+    }
+
+    // MARK: Telling
+
+    /// Records what the message carries, as its type asks for; does nothing when nobody listens.
+    /// - Parameter described: what another thread described, when it wanted to send.
+    func tellValues<Values: ValueRecording>(of message: Values, described: MessageValues? = nil) {
+        guard let recorded, let installed = Instrumentation.installed else { return }
+        let level = Values.recordedValues
+        switch level {
+        case .nothing: return
+        case .types:
+            if CallSiteCache.typesAreTold(of: recorded.site) { return }
+            if MessageValues.recordTypes(of: Values.self, for: recorded.told(in: installed)) {
+                CallSiteCache.noteTypesTold(of: recorded.site)
+            }
+        case .redacted, .described:
+            (described ?? MessageValues(of: message, as: level))?.record(for: recorded.told(in: installed))
+        }
     }
 
     // MARK: Delivering

@@ -1,3 +1,5 @@
+public import CoordvizInstrumentation
+
 /// A message that asks for a reply at once.
 ///
 /// ```swift
@@ -6,7 +8,7 @@
 /// }
 /// @MainActor protocol CartCounting { func cartCount(_ request: CartCount) -> Answer<Int> }
 /// ```
-public protocol Request {
+public protocol Request: ValueRecording {
     /// The protocol of those who can answer.
     associatedtype Handler
     /// What they answer with.
@@ -19,7 +21,7 @@ public protocol Request {
 /// A message that asks for a reply that takes time.
 ///
 /// While a handler is awaited the chain may change: the next responder is read afterwards, and a change is recorded.
-public protocol AsyncRequest {
+public protocol AsyncRequest: ValueRecording {
     /// The protocol of those who can answer.
     associatedtype Handler
     /// What they answer with.

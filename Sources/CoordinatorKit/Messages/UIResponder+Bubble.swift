@@ -16,12 +16,27 @@ extension UIResponder {
     public func bubble<M: Message>(_ message: M, fileID: StaticString = #fileID, line: UInt = #line) -> Delivery {
         // Asked here, too, so that no closure is made for nothing.
         if !MainExecutor.isCurrent {
+            // Here and now: over there its values may be others.
+            let described = MessageValues(of: message, as: M.recordedValues)
             let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self) {
-                self.bubble(message, fileID: fileID, line: line)
+                self.send(message, described: described, fileID: fileID, line: line)
             }
             if isMoved { return .movedToMainThread }
         }
-        return message.travel(MessageTrip(M.self, from: self, fileID: fileID, line: line))
+        return send(message, described: nil, fileID: fileID, line: line)
+    }
+
+    /// - Parameter described: what another thread described, when it wanted to send.
+    @discardableResult
+    func send<M: Message>(
+        _ message: M,
+        described: MessageValues?,
+        fileID: StaticString,
+        line: UInt
+    ) -> Delivery {
+        let trip = MessageTrip(M.self, from: self, fileID: fileID, line: line)
+        trip.tellValues(of: message, described: described)
+        return message.travel(trip)
     }
 
     /// Sends a request along the chain, beginning with this responder itself.
@@ -33,6 +48,7 @@ extension UIResponder {
             return nil
         }
         var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line)
+        trip.tellValues(of: request)
         let handlerType = ObjectIdentifier(R.Handler.self)
         repeat {
             guard trip.mayDeliver(to: handlerType), let handler = trip.handler(as: R.Handler.self) else { continue }
@@ -55,6 +71,7 @@ extension UIResponder {
         line: UInt = #line
     ) async -> R.Reply? {
         var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line, isAwaited: true)
+        trip.tellValues(of: request)
         let handlerType = ObjectIdentifier(R.Handler.self)
         repeat {
             guard trip.mayDeliver(to: handlerType), let handler = trip.handler(as: R.Handler.self) else { continue }

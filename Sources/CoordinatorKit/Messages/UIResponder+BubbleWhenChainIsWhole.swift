@@ -24,15 +24,29 @@ extension UIResponder {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> QueuedDelivery {
-        let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self) {
-            self.bubbleWhenChainIsWhole(message, fileID: fileID, line: line)
+        if !MainExecutor.isCurrent {
+            // Here and now: over there its values may be others.
+            let described = MessageValues(of: message, as: M.recordedValues)
+            let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self) {
+                self.sendWhenChainIsWhole(message, described: described, fileID: fileID, line: line)
+            }
+            if isMoved { return .delivered(.movedToMainThread) }
         }
-        if isMoved { return .delivered(.movedToMainThread) }
+        return sendWhenChainIsWhole(message, described: nil, fileID: fileID, line: line)
+    }
+
+    @discardableResult
+    private func sendWhenChainIsWhole<M: Message>(
+        _ message: M,
+        described: MessageValues?,
+        fileID: StaticString,
+        line: UInt
+    ) -> QueuedDelivery {
         let queue = MessageQueue.shared
         queue.flush()
         guard queue.holdsMessages(of: self) || ChainRules.missingLink(from: self) != nil else {
-            return .delivered(bubble(message, fileID: fileID, line: line))
+            return .delivered(send(message, described: described, fileID: fileID, line: line))
         }
-        return queue.add(message, from: self, fileID: fileID, line: line) ? .queued : .refused
+        return queue.add(message, described: described, from: self, fileID: fileID, line: line) ? .queued : .refused
     }
 }

@@ -49,7 +49,7 @@ struct DotMessagePath {
                 ("id", "\"\(id)\""),
                 ("class", "\"message \(path.outcome.rawValue)\""),
                 ("label", DotString.lines([CleanText.shortened(path.name, to: 60), mark])),
-                ("tooltip", DotString.quoted(path.location.map { "\(path.name), sent at \($0)" } ?? path.name)),
+                ("tooltip", DotString.lines(tooltip)),
                 ("shape", "plaintext"),
                 ("fontcolor", Palette.vermilion),
             ]
@@ -68,6 +68,11 @@ struct DotMessagePath {
     private var lastNodeShown: NodeID? {
         let ends = [path.ending?.node, path.hops.last?.to, path.segments(folding: folded).last?.to, path.sender]
         return ends.compactMap { $0 }.first { !folded.contains($0) }
+    }
+
+    private var tooltip: [String] {
+        let sent = path.location.map { "\(path.name), sent at \($0)" } ?? path.name
+        return [sent] + (path.values.map { ["carries \($0)"] } ?? [])
     }
 
     private func tooltip(of hop: MessagePath.Hop) -> String {

@@ -87,6 +87,7 @@ struct ReportData: Encodable, Equatable {
         var end: UInt32?
         var endEvent: Int64?
         var location: String?
+        var values: String?
         var hops: [Hop]
         var stops: [Stop]
     }

@@ -102,6 +102,7 @@ struct ReportDataBuilder {
             end: path.ending?.node.rawValue,
             endEvent: path.ending?.event.rawValue,
             location: path.location.map(CleanText.clean),
+            values: path.values.map(CleanText.clean),
             hops: path.hops.map(hop),
             stops: path.stops.map {
                 ReportData.Stop(node: $0.node.rawValue, event: $0.event.rawValue, what: $0.what.name)

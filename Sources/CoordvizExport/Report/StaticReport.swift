@@ -27,10 +27,11 @@ struct StaticReport {
             <h2>The graph at the end</h2>
             <figure>\(Self.inline(picture))</figure>
             <h2>Messages</h2>
-            <table><thead><tr><th>Message</th><th>Sender</th><th>Hops</th><th>Outcome</th><th>Ended at</th><th>Sent</th>\
+            <table><thead><tr><th>Message</th><th>Carries</th><th>Sender</th><th>Hops</th><th>Outcome</th><th>Ended at</th><th>Sent</th>\
             </tr></thead><tbody>
             \(data.messages.map { message in
-                "<tr><td>\(HTMLText.escaped(message.name))</td><td>\(name(message.sender))</td>"
+                "<tr><td>\(HTMLText.escaped(message.name))</td><td>\(HTMLText.escaped(message.values ?? "–"))</td>"
+                    + "<td>\(name(message.sender))</td>"
                     + "<td>\(message.hops.count)</td><td>\(message.outcome)</td><td>\(name(message.end))</td>"
                     + "<td>\(time(message.sent))</td></tr>"
             }.joined(separator: "\n"))

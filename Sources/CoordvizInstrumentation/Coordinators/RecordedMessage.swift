@@ -24,6 +24,42 @@ public struct RecordedMessage: Sendable {
         self.init(name, from: sender, at: SourceLocation(file: "\(fileID)", line: UInt32(clamping: line)))
     }
 
+    /// Records that `sender` sends a message, and what it carries, as far as that is to be recorded.
+    ///
+    /// ```swift
+    /// RecordedMessage("pay", from: self, carrying: (amount: amount, card: card), as: .described(redacting: ["card"]))
+    /// ```
+    /// - Parameters:
+    ///   - values: a value, or a tuple of several with their names; only asked for when somebody listens.
+    ///   - recorded: what is recorded of them; what their type says by default, and names and types when it says nothing.
+    public init(
+        _ name: String,
+        from sender: AnyObject,
+        carrying values: @autoclosure () -> Any,
+        as recorded: RecordedValues? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(name, from: sender, fileID: fileID, line: line)
+        guard let known, let installed = Instrumentation.installed, known.generation == installed.generation else {
+            return
+        }
+        let values = values()
+        let type = type(of: values)
+        let level = recorded ?? (type as? any ValueRecording.Type)?.recordedValues ?? .types
+        let sent = MessageValues.Sent(
+            known.message,
+            name: known.name,
+            cause: Cause(event: known.sent, strength: .direct),
+            in: installed
+        )
+        if level == .types {
+            MessageValues.recordTypes(of: type, for: sent)
+        } else {
+            MessageValues(of: values, as: level)?.record(for: sent)
+        }
+    }
+
     /// - Parameter place: nil when nobody knows where in the app's source it was sent; only asked when somebody listens.
     package init(_ name: String, from sender: AnyObject, at place: @autoclosure () -> SourceLocation?) {
         known = Instrumentation.installed.flatMap { installed in

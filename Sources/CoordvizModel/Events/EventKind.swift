@@ -89,6 +89,8 @@ public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case senderGone = 56
     /// `subject` sent the message while a handler was busy with another one, which is the cause of its `messageSent`.
     case sentWhileHandling = 57
+    /// What the message `message` carries, in the text `name`, as far as its type lets it be recorded (`valuesLevel`).
+    case messageValues = 58
 
     // MARK: Transitions
 

@@ -14,6 +14,11 @@ extension EventRecord {
     /// For hops: the rule that the structure would have followed; nil for other kinds.
     public var predictedReason: HopReason? { kind == .hop ? HopReason(rawValue: predictedCode) ?? .unexplained : nil }
 
+    /// For ``EventKind/messageValues``: what the text holds. A level that is not known counts as described.
+    public var valuesLevel: ValuesLevel? {
+        kind == .messageValues ? ValuesLevel(rawValue: code) ?? .described : nil
+    }
+
     /// For ``EventKind/appearanceChanged``: the state that the controller is in now.
     public var appearance: AppearanceState? { kind == .appearanceChanged ? AppearanceState(rawValue: code) : nil }
 

@@ -14,6 +14,13 @@ public protocol SessionSource {
     /// Calls `body` with each record in the range, in order, without holding them all.
     func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws
 
+    /// Calls `body` with each record of a kind in the range, in order.
+    func forEachRecord(
+        ofKind kind: EventKind,
+        in range: ClosedRange<EventNumber>,
+        _ body: (EventRecord) throws -> Void
+    ) throws
+
     /// The last event at or before a time in nanoseconds since the start; nil when the session begins later.
     func lastEvent(atOrBeforeTime time: Int64) throws -> EventNumber?
 
@@ -22,4 +29,15 @@ public protocol SessionSource {
 
     /// The last event of a kind at or before an event; nil when there is none.
     func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) throws -> EventNumber?
+}
+
+extension SessionSource {
+    /// Looks at every record; whoever can look up a kind does better.
+    public func forEachRecord(
+        ofKind kind: EventKind,
+        in range: ClosedRange<EventNumber>,
+        _ body: (EventRecord) throws -> Void
+    ) throws {
+        try forEachRecord(in: range) { if $0.kind == kind { try body($0) } }
+    }
 }

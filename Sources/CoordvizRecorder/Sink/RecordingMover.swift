@@ -77,13 +77,17 @@ final class RecordingMover: @unchecked Sendable {
         while isRunning { condition.wait() }
         condition.unlock()
         let start = Date()
-        while !move(), Date().timeIntervalSince(start) < Self.finishingPatience {
+        var isEverything = move()
+        while !isEverything, Date().timeIntervalSince(start) < Self.finishingPatience {
             Thread.sleep(forTimeInterval: Self.interval)
+            isEverything = move()
         }
         try moving.withLock {
-            defer { sink = nil }
-            if let failure { throw failure }
-            try sink?.finish()
+            // Also after a batch that failed: who opens the recording next finds the rest in the ring, and the end here.
+            let end = Result { try sink?.finish() }
+            sink = nil
+            if !isEverything, let failure { throw failure }
+            try end.get()
         }
     }
 
@@ -91,8 +95,10 @@ final class RecordingMover: @unchecked Sendable {
 
     private func run() {
         while !wait() {
-            _ = move()
-            syncIfDue()
+            Suspension.hold { [self] in
+                _ = move()
+                syncIfDue()
+            }
         }
         condition.lock()
         isRunning = false

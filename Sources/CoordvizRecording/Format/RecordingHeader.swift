@@ -11,6 +11,21 @@ enum RecordingHeader {
 
     /// - Throws: ``RecordingError`` unless the file is a recording of a version that this build knows.
     static func check(_ path: String) throws {
+        do {
+            try checkFile(path)
+        } catch let error as RecordingError where error == .notSQLite(path: path) {
+            // A machine that dies while the first page is written can leave garbage in its place, which journal or log mends.
+            guard hasJournalOrLog(path), let copy = try? TemporaryCopy(of: path), (try? copy.mend()) != nil,
+                (try? checkFile(copy.path)) != nil
+            else { throw error }
+        }
+    }
+
+    private static func hasJournalOrLog(_ path: String) -> Bool {
+        TemporaryCopy.neededSideFiles.contains { FileManager.default.fileExists(atPath: path + $0) }
+    }
+
+    private static func checkFile(_ path: String) throws {
         let bytes = try readBytes(path)
         guard bytes.count >= length, Array(bytes.prefix(magic.count)) == magic else {
             throw RecordingError.notSQLite(path: path)

@@ -58,10 +58,17 @@ enum RecordingViews {
             max(CASE
               WHEN eventKind.name IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
               THEN record.id END) AS last,
-            max(eventKind.name = 'passedOn') AS wasPassedOn
+            max(eventKind.name = 'passedOn') AS wasPassedOn,
+            max(CASE WHEN eventKind.name = 'messageValues' AND record.code IS NOT 1 THEN record.name END) AS carried,
+            max(CASE WHEN eventKind.name = 'messageValues' AND record.code = 1 THEN record.name END) AS types
           FROM records AS record
           JOIN eventKind ON eventKind.id = record.kind
           WHERE record.message IS NOT NULL
+          GROUP BY 1, 2
+        ), types AS (
+          SELECT told.session, beginning.name, min(told.types) AS types
+          FROM told JOIN records AS beginning ON beginning.id = told.first
+          WHERE told.types IS NOT NULL
           GROUP BY 1, 2
         )
         SELECT told.session, told.message, name.text AS name, sender.label AS sender, told.sent,
@@ -71,7 +78,7 @@ enum RecordingViews {
             WHEN ended.name = 'messageDropped' THEN 'dropped'
             WHEN ended.name IS NOT NULL THEN iif(told.wasPassedOn, 'passedOn', 'unhandled')
             ELSE iif(told.sent IS NULL, 'queued', 'open') END AS outcome,
-          ended_at.label AS ended_at, told.queued
+          ended_at.label AS ended_at, told.queued, arguments.text AS arguments
         FROM told
         JOIN records AS beginning ON beginning.id = told.first
         LEFT JOIN records AS ending ON ending.id = told.last
@@ -79,7 +86,10 @@ enum RecordingViews {
         LEFT JOIN nodes AS sender ON sender.session = told.session AND sender.node = beginning.subject
         LEFT JOIN nodes AS ended_at ON ended_at.session = told.session AND ended_at.node = ending.subject
         LEFT JOIN string AS name ON name.session = told.session AND name.id = beginning.name
-        LEFT JOIN location ON location.session = told.session AND location.id = beginning.location;
+        LEFT JOIN location ON location.session = told.session AND location.id = beginning.location
+        LEFT JOIN types ON types.session = told.session AND types.name = beginning.name
+        LEFT JOIN string AS arguments
+          ON arguments.session = told.session AND arguments.id = coalesce(told.carried, types.types);
 
         CREATE VIEW message_paths AS
         WITH hop AS MATERIALIZED (
@@ -89,7 +99,8 @@ enum RecordingViews {
         SELECT messages.session, messages.message, messages.name, messages.sender,
           row_number() OVER (PARTITION BY messages.session, messages.message ORDER BY hop.id) AS hop,
           origin.label AS "from", destination.label AS "to", why.text AS why,
-          predicted.label AS predicted, messages.outcome, coalesce(hop.time / 1e9, messages.sent, messages.queued) AS time
+          predicted.label AS predicted, messages.outcome, coalesce(hop.time / 1e9, messages.sent, messages.queued) AS time,
+          messages.arguments
         FROM messages
         LEFT JOIN hop ON hop.session = messages.session AND hop.message = messages.message
         LEFT JOIN nodes AS origin ON origin.session = messages.session AND origin.node = hop.subject

@@ -46,6 +46,41 @@ public struct RecordedSession: SessionSource {
         for record in tail where range.contains(record.number) { try body(record) }
     }
 
+    /// Streams the records of a kind in a range; costs a scan of the range inside SQLite.
+    public func forEachRecord(
+        ofKind kind: EventKind,
+        in range: ClosedRange<EventNumber>,
+        _ body: (EventRecord) throws -> Void
+    ) throws {
+        let ids = RecordingFormat.rowIDs(session: facts.id, events: range)
+        try reader.read { database in
+            let cursor = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(kind)) ORDER BY id
+                    """,
+                arguments: [ids.lowerBound, ids.upperBound]
+            )
+            var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
+            var next = range.lowerBound
+            var isDamaged = false
+            while let row = try EventScan.unlessDamaged(
+                { try cursor.next() },
+                otherwise: {
+                    isDamaged = true; return nil
+                }
+            ) {
+                let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
+                guard let record = EventRow.record(from: row, in: block) else { continue }
+                next = max(next, EventNumber(rawValue: record.number.rawValue + 1))
+                try body(record)
+            }
+            guard isDamaged, next <= range.upperBound else { return }
+            try forEachRecord(in: next...range.upperBound, of: database) { if $0.kind == kind { try body($0) } }
+        }
+        for record in tail where record.kind == kind && range.contains(record.number) { try body(record) }
+    }
+
     private func forEachRecord(
         in range: ClosedRange<EventNumber>,
         of database: Database,

@@ -135,6 +135,7 @@ public final class RecordingReader {
             // A file in WAL mode in a folder that cannot be written has no place for its `-shm`
             // (https://www.sqlite.org/wal.html#readonly): read a copy.
             guard let copy = try? TemporaryCopy(of: path) else { throw error }
+            if error.extendedResultCode == .SQLITE_READONLY_ROLLBACK { try copy.mend() }
             return (try openInPlace(copy.path), copy)
         }
     }

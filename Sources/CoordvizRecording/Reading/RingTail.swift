@@ -16,7 +16,7 @@ struct RingTail {
         for ring in RingRemains.rings(beside: path) {
             guard let point = try RingRemains.point(of: ring.session, in: database) else { continue }
             guard let mapping = try? RingMapping.open(ring.path, takingOver: false), mapping.session == ring.session,
-                mapping.boot == MachineBoot.current
+                MachineBoot.wrote(mapping)
             else { continue }
             let remains = RingRemains(of: mapping, from: point, isLeft: false)
             if remains.isOvertaken { return nil }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GRDB
 
 /// A copy of a recording and of what SQLite needs to read all of it, in a folder of its own, gone when this object goes.
 final class TemporaryCopy {
@@ -33,6 +34,19 @@ final class TemporaryCopy {
     private static func copy(_ original: String, to path: String) throws {
         try FileManager.default.copyItem(atPath: original, toPath: path)
         RecordingFile.restrictAccess(path)
+    }
+
+    /// Has SQLite undo a change that was cut short, or put what the log holds over a page that was: who may only read cannot.
+    /// https://www.sqlite.org/atomiccommit.html#_rolling_back_incomplete_transactions
+    /// - Throws: GRDB's `DatabaseError`.
+    func mend() throws {
+        let database = try DatabaseQueue(path: path)
+        try database.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
+            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        try database.close()
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

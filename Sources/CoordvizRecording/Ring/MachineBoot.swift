@@ -6,6 +6,9 @@ internal import Foundation
 
 /// Which start of the machine this is.
 enum MachineBoot {
+    /// Whether a ring was written since then. One of an unknown start is not: nobody knows which of its pages are there.
+    static func wrote(_ mapping: RingMapping) -> Bool { !current.isEmpty && mapping.boot == current }
+
     /// A text that is another one after each start; empty when the system does not say.
     static let current: String = {
         #if canImport(Darwin)

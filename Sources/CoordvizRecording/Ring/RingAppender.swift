@@ -159,7 +159,7 @@ public final class RingAppender: Sendable {
     }
 
     /// Whether ``close()`` was called.
-    public var isClosed: Bool { head.load(ordering: .relaxed) & RingLayout.closedMark != 0 }
+    public var isClosed: Bool { mapping.isClosed }
 
     /// The last number given.
     public var lastNumber: EventNumber {

@@ -89,6 +89,7 @@ final class RingMapping: @unchecked Sendable {
         do {
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw Failure.system("flock", errno) }
             try allocate(byteCount, of: descriptor)
+            DataProtection.letWriteWhileLocked(path)
             let base = try map(descriptor, byteCount, writing: true)
             writeHeader(into: base, session, slotCount, boot)
             let mapping = RingMapping(
@@ -255,6 +256,9 @@ final class RingMapping: @unchecked Sendable {
     }
 
     // MARK: Words
+
+    /// Whether nothing is appended any more.
+    var isClosed: Bool { head.load(ordering: .relaxed) & RingLayout.closedMark != 0 }
 
     var head: UnsafeAtomic<UInt64> { word(at: RingLayout.headOffset) }
     var tail: UnsafeAtomic<UInt64> { word(at: RingLayout.tailOffset) }

@@ -23,11 +23,17 @@ enum RingTakeOver {
     private static func move(_ mapping: RingMapping, into database: DatabaseQueue) throws {
         // After another start of the machine nobody knows which pages of the ring had reached the disk; the database is
         // whole, up to the last time that it was synced.
-        guard mapping.boot == MachineBoot.current else { return }
+        guard MachineBoot.wrote(mapping) else { return }
         try database.write { database in
             guard let point = try RingRemains.point(of: mapping.session, in: database) else { return }
             var rows = try SessionRows(of: mapping.session, in: database, block: nil)
             try rows.insert(RingRemains(of: mapping, from: point, isLeft: true).batch)
+            // Its owner ended it in order, and could not say so in the database.
+            guard mapping.isClosed else { return }
+            try database.execute(
+                sql: "UPDATE session SET ending = ? WHERE id = ? AND ending = ?",
+                arguments: [SessionEnding.clean.rawValue, mapping.session.rawValue, SessionEnding.running.rawValue]
+            )
         }
     }
 

@@ -47,7 +47,11 @@ public enum RecordingFile {
         do {
             let database = try DatabaseQueue(path: path, configuration: writing)
             try RecordingSchema.migrator.migrate(database)
-            try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+            try database.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA journal_mode = WAL")
+                // https://www.sqlite.org/pragma.html#pragma_synchronous: in WAL mode a commit survives the process.
+                try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            }
             try RingTakeOver.run(beside: path, into: database)
             return database
         } catch let error as DatabaseError {
@@ -64,6 +68,7 @@ public enum RecordingFile {
         let unfinished = unfinishedName(for: path)
         defer { try? FileManager.default.removeItem(atPath: unfinished) }
         do {
+            makePrivate(unfinished)
             let database = try DatabaseQueue(path: unfinished, configuration: writing)
             restrictAccess(unfinished)
             // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
@@ -162,27 +167,45 @@ public enum RecordingFile {
         // Declared, checked by tests, and off here: enforcement costs more than half of the insert rate.
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { database in
-            // https://www.sqlite.org/pragma.html#pragma_synchronous: in WAL mode a commit survives the process.
-            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            // Until WAL mode is entered. With less, a journal that the machine's death tore can pass for a whole one, and then
+            // garbage is put back into the file.
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            // Apple's disks keep what an ordinary sync gave them in a cache: https://www.sqlite.org/pragma.html#pragma_fullfsync
+            try database.execute(sql: "PRAGMA fullfsync = ON")
         }
         return configuration
     }
 
     /// Moves everything into the main file and leaves WAL mode, unless somebody else has the file open.
-    static func makeSingleFile(_ database: DatabaseQueue) throws {
+    /// - Returns: whether WAL mode was left.
+    @discardableResult
+    static func makeSingleFile(_ database: DatabaseQueue) throws -> Bool {
         try database.writeWithoutTransaction { database in
             do {
                 try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+                // SQLite removes the log by its name, which may be another recording's by now.
+                if OpenFile.isElsewhere(database) { return false }
+                // What comes now is written with a journal, not with the log; see `writing`.
+                try database.execute(sql: "PRAGMA synchronous = FULL")
                 try database.execute(sql: "PRAGMA busy_timeout = 200")
-                try database.execute(sql: "PRAGMA journal_mode = DELETE")
+                return try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE") == "delete"
             } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
                 // A reader is looking; the file stays valid with its side files, and the next closing tries again.
+                return false
             }
         }
+    }
+
+    /// Makes an empty file that is nobody else's from its first moment, whatever the process's umask says; SQLite takes it
+    /// for an empty database, and gives its side files the same mode. What goes wrong here, SQLite will tell.
+    private static func makePrivate(_ path: String) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { Foundation.close(descriptor) }
     }
 
     /// What people do in an app is nobody else's business on a shared machine.
     static func restrictAccess(_ path: String) {
         try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        DataProtection.letWriteWhileLocked(path)
     }
 }

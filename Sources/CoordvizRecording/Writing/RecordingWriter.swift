@@ -2,6 +2,12 @@ public import CoordvizModel
 internal import Foundation
 internal import GRDB
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// Writes one session into a recording. Not for use from several threads at once; the recorder sees to that.
 ///
 /// Each ``append(_:)`` commits, so that what was appended survives the death of the process. In WAL mode a commit reaches
@@ -12,6 +18,7 @@ public final class RecordingWriter {
     /// The recording's path.
     public let path: String
     let database: DatabaseQueue
+    private let file: OpenFile
     private var patience = RecordingFile.Patience.opening
     /// The block that the last committed event lies in.
     private var block: EventBlock?
@@ -33,6 +40,10 @@ public final class RecordingWriter {
                 )
                 return SessionID(rawValue: database.lastInsertedRowID)
             }
+            file = database.writeWithoutTransaction { OpenFile($0, at: path) }
+            // Whatever has the name that the session's ring is to have belongs to a session that the machine's death took from
+            // the file before it was on the disk.
+            unlink(RingLayout.path(of: path, session: session))
             try wait(.appending)
         } catch let error as DatabaseError {
             throw RecordingError.unwritable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
@@ -44,7 +55,8 @@ public final class RecordingWriter {
     /// Waits a tenth of a second at most for somebody else's write lock, and after a failure not at all until an append
     /// succeeds again: the caller may be the recorded app, which is to stumble once and not at each of its events.
     /// Costs a commit, and about a microsecond for each event.
-    /// - Throws: GRDB's `DatabaseError`, for example when the disk is full.
+    /// - Throws: GRDB's `DatabaseError`, for example when the disk is full; ``RecordingError`` when the file was removed,
+    ///   renamed or replaced meanwhile. What could not be appended can be appended later, when that is over.
     public func append(_ batch: EventBatch) throws {
         do {
             try commit(batch)
@@ -68,6 +80,7 @@ public final class RecordingWriter {
     private func commit(_ batch: EventBatch) throws {
         if batch.isEmpty { return }
         try database.writeWithoutTransaction { database in
+            try file.checkIsStillThere(database)
             var rows = try SessionRows(of: session, in: database, block: block)
             if let record = batch.onlyRecord, !rows.beginsBlock(record) {
                 try rows.insert(record)
@@ -83,30 +96,56 @@ public final class RecordingWriter {
 
     /// Has everything that was appended so far written to the disk itself, so that it survives the death of the machine, too.
     ///
-    /// Waits for the disk. In WAL mode a commit with `synchronous = FULL` syncs the log, and with it all commits before:
-    /// https://www.sqlite.org/pragma.html#pragma_synchronous
+    /// Waits for the disk, and for nobody's lock.
+    /// - Throws: GRDB's `DatabaseError` when the disk does not take it.
     public func sync() throws {
-        try database.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA synchronous = FULL")
-            defer { try? database.execute(sql: "PRAGMA synchronous = NORMAL") }
-            try database.execute(
-                sql: "UPDATE session SET ringPosition = ringPosition WHERE id = ?",
-                arguments: [session.rawValue]
-            )
-        }
+        try database.writeWithoutTransaction { database in try WriteAheadLog.sync(of: database) }
     }
 
     /// Notes how the session ended and makes the recording one file.
-    public func finish(ending: SessionEnding) throws {
-        try wait(.finishing)
-        try database.write { database in
-            try database.execute(
-                sql: "UPDATE session SET ending = ? WHERE id = ?",
-                arguments: [ending.rawValue, session.rawValue]
-            )
+    ///
+    /// May be called again when it threw, and after appends that threw.
+    /// - Returns: whether it is one file now. Where it is not, somebody else has it open, or the disk is full; then nothing is
+    ///   lost, the files beside it belong to it, and who opens it next makes it one.
+    /// - Throws: when the end cannot be noted.
+    @discardableResult
+    public func finish(ending: SessionEnding) throws -> Bool {
+        try FileSizeSignal.blocked {
+            try wait(.finishing)
+            try database.writeWithoutTransaction { try file.checkIsStillThere($0) }
+            try database.write { database in
+                try database.execute(
+                    sql: "UPDATE session SET ending = ? WHERE id = ?",
+                    arguments: [ending.rawValue, session.rawValue]
+                )
+            }
+            let isSingleFile = (try? RecordingFile.makeSingleFile(database)) ?? false
+            try database.close()
+            return isSingleFile
         }
-        try RecordingFile.makeSingleFile(database)
-        try database.close()
+    }
+
+    /// Makes the session's ring; without one there is no session.
+    /// - Throws: ``RecordingError`` when it cannot be made; then the session is gone from the file, which is closed.
+    public func makeRing(slotCount: Int) throws -> RecordingRing {
+        do {
+            return try RecordingRing(for: session, recordingAt: path, slotCount: slotCount)
+        } catch {
+            try? abandon()
+            throw error
+        }
+    }
+
+    /// Takes back a session in which nothing was recorded, so that it does not look as if it still ran.
+    private func abandon() throws {
+        try FileSizeSignal.blocked {
+            try wait(.finishing)
+            try database.write {
+                try $0.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [session.rawValue])
+            }
+            _ = try RecordingFile.makeSingleFile(database)
+            try database.close()
+        }
     }
 
     private func wait(_ patience: RecordingFile.Patience) throws {

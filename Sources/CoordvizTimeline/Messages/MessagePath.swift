@@ -92,6 +92,8 @@ public struct MessagePath: Equatable, Sendable {
     public var queued: EventNumber?
     /// Where in the source it was sent.
     public var location: String?
+    /// What it carries, as far as that was recorded: names and types of properties, or values.
+    public var values: String?
     /// The steps, in the order taken.
     public var hops: [Hop] = []
     /// Who got it, in the order reached.

@@ -5,12 +5,21 @@ public struct MessagePathBuilder: Sendable {
     private let dictionary: SessionDictionary
     private var paths: [MessageID: MessagePath] = [:]
     private var order: [MessageID] = []
+    /// What messages carry that tell nothing of it themselves, by their names' ids.
+    private var types: [StringID: String] = [:]
+    private var names: [MessageID: StringID] = [:]
 
     /// Collects paths of a session.
     public init(dictionary: SessionDictionary) { self.dictionary = dictionary }
 
     /// The paths so far, in the order of sending; those that were not sent stand where they were first told of.
-    public var all: [MessagePath] { order.compactMap { paths[$0] } }
+    public var all: [MessagePath] {
+        order.compactMap { message in
+            guard var path = paths[message] else { return nil }
+            if path.values == nil { path.values = names[message].flatMap { types[$0] } }
+            return path
+        }
+    }
 
     /// Takes in the next record; records of other kinds are ignored.
     public mutating func consume(_ record: EventRecord) {
@@ -25,6 +34,8 @@ public struct MessagePathBuilder: Sendable {
             guard var path = paths.removeValue(forKey: record.message) else { return }
             path.hops.append(hop(record, number: path.hops.count + 1))
             paths[record.message] = path
+        case .messageValues:
+            carry(record)
         case .messageDropped:
             // One that was refused never waited.
             begin(record)
@@ -39,6 +50,7 @@ public struct MessagePathBuilder: Sendable {
     private mutating func begin(_ record: EventRecord) {
         guard paths[record.message] == nil else { return }
         order.append(record.message)
+        names[record.message] = record.name
         paths[record.message] = MessagePath(
             id: record.message,
             name: dictionary.text(record.name),
@@ -46,6 +58,24 @@ public struct MessagePathBuilder: Sendable {
             sent: record.number,
             location: dictionary.place(record.location)
         )
+    }
+
+    private mutating func carry(_ record: EventRecord) {
+        let text = dictionary.text(record.name)
+        guard record.valuesLevel == .types else {
+            paths[record.message]?.values = text
+            return
+        }
+        if let name = names[record.message], types[name] == nil { types[name] = text }
+    }
+
+    /// Whether some path does not say what the message carries; that may stand before the records taken in.
+    var lacksValues: Bool { all.contains { $0.values == nil } }
+
+    /// Takes in what messages of a name carry, told before the records taken in.
+    /// - Parameter sending: the event that says which name that is.
+    mutating func learn(_ types: EventRecord, from sending: EventRecord) {
+        if self.types[sending.name] == nil { self.types[sending.name] = dictionary.text(types.name) }
     }
 
     /// What waited is on its way now, behind what was sent before it.

@@ -58,6 +58,7 @@ public struct EventText: Sendable {
                 : "\(name) was not sent: its sender \(subject) is gone"
         case .chainIncomplete: "The chain is not whole yet: \(subject) hangs in nothing"
         case .sentWhileHandling: "\(subject) sent \(name) while another message was being handled"
+        case .messageValues: values(record, name)
         case .senderGone: "The sender of \(name), \(subject), left while it was awaited"
         case .action: "User: \(name) on \(subject)"
         case .transitionBegan: "\(capitalized(name)) of \(subject) began in \(object)"
@@ -76,6 +77,15 @@ public struct EventText: Sendable {
         case .edgeDisappeared: "Seen: \(subject) no longer \(relation(record)) \(object)"
         case .appearanceChanged: "Seen: \(subject) \(record.appearance?.name ?? "in an unknown state")"
         case .reconciled: "Seen, not as told: \(subject) \(relation(record)) \(object), \(name)"
+        }
+    }
+
+    private func values(_ record: EventRecord, _ text: String) -> String {
+        let message = "Message \(record.message.rawValue)"
+        return switch record.valuesLevel {
+        case .types: "Messages like \(message.lowercased()) carry \(text)"
+        case .redacted: "\(message) carries, without its values, \(text)"
+        default: "\(message) carries \(text)"
         }
     }
 

@@ -28,7 +28,7 @@ class Flow {
     }
 
     final func take(_ step: any Step, from sender: AnyObject) {
-        let message = RecordedMessage(step.name, from: sender)
+        let message = RecordedMessage(step.name, from: sender, carrying: step)
         message.hop(from: sender, to: self, because: .named)
         var flow = self
         while !message.offered(to: flow, { flow.navigate(to: step) }) {

@@ -32,6 +32,7 @@ struct FlowTests {
         #expect(story.ending(checkout) == "handled ShopFlow")
         #expect(story.messages("product").map(story.ending) == ["handled ProductFlow"])
         #expect(story.messages("weather").map(story.ending) == ["unhandled ShopFlow"])
+        #expect(story.messages("product").map(\.values) == [".product(7)"])
         let moment = try story.event(markedAs: "checkout")
         #expect(try story.coordinators(at: moment) == ["ShopFlow", "ShopFlow/ProductFlow", "ShopFlow/CheckoutFlow"])
         #expect(try story.coordinators(at: story.end) == ["ShopFlow", "ShopFlow/ProductFlow"])

@@ -39,6 +39,12 @@ enum ImportRules {
         "WeatherApp": sampleApp,
         "weather": program(of: "WeatherApp"),
         "BrokenWeatherApp": sampleApp.union(["WeatherApp"]),
+        "BenchmarkReport": [],
+        "PlainSQLite": [],
+        "coordviz-benchmarks": [
+            "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordinatorKit",
+            "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "ArgumentParser", "Benchmark",
+        ],
         "weather-broken": program(of: "BrokenWeatherApp").union(["WeatherApp"]),
     ]
 

@@ -48,9 +48,10 @@ enum PackageFolder {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Every Swift file of the modules in `Sources/` and of the samples.
+    /// Every Swift file of the modules in `Sources/`, of the benchmarks and of the samples.
     static func files() throws -> [SourceFile] {
         var modules = try modules(in: root.appendingPathComponent("Sources"))
+        modules += try self.modules(in: root.appendingPathComponent("Benchmarks/Sources"))
         let samples = root.appendingPathComponent("Samples")
         for sample in try FileManager.default.contentsOfDirectory(atPath: samples.path).sorted() {
             let sources = samples.appendingPathComponent(sample).appendingPathComponent("Sources")

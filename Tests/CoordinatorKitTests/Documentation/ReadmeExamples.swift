@@ -71,6 +71,14 @@ private struct BuyNow: Message {
 }
 @MainActor private protocol BuyNowHandling { func buyNow(_ message: BuyNow) -> Handling }
 
+private struct Pay: Message {
+    let amount: Int
+    let cardNumber: String
+    static let recordedValues = RecordedValues.described(redacting: ["cardNumber"])
+    func deliver(to handler: any PaymentHandling) -> Handling { handler.pay(self) }
+}
+@MainActor private protocol PaymentHandling { func pay(_ message: Pay) -> Handling }
+
 extension AppCoordinator: BuyNowHandling {
     func buyNow(_ message: BuyNow) -> Handling {
         cart.append(message.item)

@@ -51,6 +51,7 @@ import Testing
         for (index, text) in HostileTexts.all.enumerated() {
             script.declare("\(index)", index % 2 == 0 ? .coordinator : .viewController, type: text, identifier: text)
             script.messageSent(text, by: "\(index)", at: (text, 1))
+            script.carries(text, .described)
             script.hop("\(index)", "0", .unexplained, predicted: "1", .window)
             script.unhandled(at: "0")
         }
@@ -64,5 +65,13 @@ import Testing
             classes.count { $0.hasPrefix("node") } == HostileTexts.all.count * 2,
             "Nodes and messages, and no more."
         )
+    }
+
+    @Test func aMessagesTooltipSaysWhatItCarries() throws {
+        var script = EventScript()
+        script.messageSent("Pay", by: "A", at: ("Shop/A.swift", 3))
+        script.carries("note: \"a\\nb\"", .described)
+        let dot = DotExporter(title: "x").dot(try SessionTimeline(script.session).graph(at: EventNumber(rawValue: 2)))
+        #expect(dot.contains(#"tooltip="Pay, sent at Shop/A.swift:3\ncarries note: \"a\\nb\"""#))
     }
 }

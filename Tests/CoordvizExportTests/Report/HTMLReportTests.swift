@@ -24,6 +24,7 @@ import Testing
             script.declare("\(index)", index % 2 == 0 ? .coordinator : .view, type: text, identifier: text)
             script.childAdded("\(index)", to: "0")
             script.messageSent(text, by: "\(index)", at: (text, 1))
+            script.carries(text, .described)
             script.mark(text)
         }
         return script.session
@@ -86,7 +87,8 @@ import Testing
         }
         struct Read: Decodable {
             struct Node: Decodable { var type: String }
-            var recording: String, nodes: [Node]
+            struct Message: Decodable { var values: String? }
+            var recording: String, nodes: [Node], messages: [Message]
         }
         let read = try JSONDecoder().decode(Read.self, from: Data(try data(in: html).utf8))
         #expect(read.recording == recording)
@@ -94,6 +96,7 @@ import Testing
         for (node, text) in zip(read.nodes, HostileTexts.all) {
             #expect(node.type == CleanText.clean(text))
         }
+        #expect(read.messages.map(\.values) == HostileTexts.all.map { CleanText.clean($0) })
     }
 
     @Test func whatIsFilledInIsNotSearchedForPlaces() throws {

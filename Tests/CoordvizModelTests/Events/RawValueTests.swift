@@ -15,6 +15,7 @@ import Testing
         list("HopReason", HopReason.allCases.map { ($0.rawValue, "\($0.name): \($0.text)") })
         list("CauseStrength", CauseStrength.allCases.map { ($0.rawValue, $0.name) })
         list("AppearanceState", AppearanceState.allCases.map { ($0.rawValue, $0.name) })
+        list("ValuesLevel", ValuesLevel.allCases.map { ($0.rawValue, $0.name) })
         list("LossReason", LossReason.allCases.map { ($0.rawValue, $0.name) })
         text += "SessionEnding\n" + SessionEnding.allCases.map { "  \($0.rawValue)\n" }.joined()
         text += "SnapshotReason\n" + SnapshotReason.allCases.map { "  \($0.rawValue)\n" }.joined()

@@ -46,7 +46,7 @@ import Testing
         #expect(try session.records(.mark).count == 200 && session.facts.dropped == 0 && session.facts.losses.isEmpty)
     }
 
-    @Test func whenTheRingIsFullTheNewestAreLostAndTheRecordingSaysWhich() throws {
+    @Test func whenTheRingIsFullEventsAreLostAndTheRecordingSaysWhich() throws {
         let running = try Recorder.start(at: path, options: options(slots: 1024))
         let parent = running.define(kind: .coordinator, typeName: "Shop.AppCoordinator", identifier: nil)
         try locked {
@@ -72,8 +72,7 @@ import Testing
         let missing = Set((1...kept.rawValue).map { $0 }).subtracting(found)
         let lost = session.facts.losses.flatMap { ($0.first.rawValue...$0.last.rawValue).map { $0 } }
         expectNoDifference(Set(lost), missing)
-        // On a slow machine the lock outlasts the writer's patience.
-        #expect(session.facts.losses.allSatisfy { $0.reason == .full || $0.reason == .unwritable })
+        #expect(session.facts.losses.allSatisfy { $0.reason != .uncommitted })
         #expect(session.facts.dropped == Int64(missing.count))
         // The whole state came with the first event that was kept: also the children whose adding was lost.
         let state = try session.keyframe(atOrBefore: session.facts.lastEvent).state

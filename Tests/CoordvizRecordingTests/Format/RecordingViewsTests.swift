@@ -3,6 +3,8 @@ import CoordvizTestSupport
 import CustomDump
 import Testing
 
+@testable import CoordvizRecording
+
 @Suite struct RecordingViewsTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -108,6 +110,32 @@ import Testing
                 "Refused|1||dropped|",
             ]
         )
+    }
+
+    @Test func messagesSayWhatTheyCarry() throws {
+        var script = EventScript()
+        script.messageSent("Pay", by: "A")
+        script.carries("amount: Int", .types)
+        script.hop("A", "B")
+        script.messageSent("Pay", by: "A")
+        script.messageSent("Pay", by: "A")
+        script.carries("amount: 7, \"quoted\"", .described)
+        script.messageQueued("Show", by: "A")
+        try script.session.write(to: path)
+        let carried = ["1|Pay|amount: Int", "2|Pay|amount: Int", "3|Pay|amount: 7, \"quoted\"", "4|Show|"]
+        for view in ["messages", "message_paths"] {
+            expectNoDifference(
+                try ask("SELECT message, name, arguments FROM \(view) WHERE session = 3 ORDER BY message"),
+                carried
+            )
+        }
+        let session = try RecordingReader(path: path).session(SessionID(rawValue: 3))
+        var told: [String] = []
+        try session.forEachRecord(
+            ofKind: .messageValues,
+            in: EventNumber(rawValue: 1)...session.facts.lastEvent
+        ) { told.append(session.dictionary.text($0.name)) }
+        expectNoDifference(told, ["amount: Int", "amount: 7, \"quoted\""])
     }
 
     @Test func lifetimesShowEveryStayOfACoordinator() throws {

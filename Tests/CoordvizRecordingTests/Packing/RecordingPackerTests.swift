@@ -188,7 +188,7 @@ import Testing
         #expect(try contents("packed").count == 3)
         try RecordingPacker.pack(copy, to: packed, replacing: true)
         try expectWholeFile(sessions: 2)
-        try? writer.finish(ending: .clean)
+        _ = try? writer.finish(ending: .clean)
     }
 
     @Test func aPlaceThatIsNotThereIsNamed() throws {

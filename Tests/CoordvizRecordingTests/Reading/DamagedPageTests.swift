@@ -60,6 +60,9 @@ import Testing
         let last = session.facts.lastEvent
         #expect(try session.messageCount() == Int64(intact.count { $0.kind == .messageSent }))
         #expect(try session.lastEvent(ofKind: .action, atOrBefore: last) == intact.last { $0.kind == .action }?.number)
+        var hops: [EventNumber] = []
+        try session.forEachRecord(ofKind: .hop, in: EventNumber(rawValue: 1)...last) { hops.append($0.number) }
+        expectNoDifference(hops, intact.filter { $0.kind == .hop }.map(\.number))
         let middle = intact[intact.count / 2]
         #expect(try session.lastEvent(atOrBeforeTime: middle.time) == middle.number)
         #expect(try session.event(markedAs: "Shop.TextNumber1") == nil)

@@ -61,7 +61,7 @@ import Testing
         try RecordingFile.remove(at: path)
         expectNoDifference(try names(), ["a.sqlite.notes"])
         #expect(throws: Never.self) { try RecordingFile.remove(at: path) }
-        try? writer.finish(ending: .clean)
+        _ = try? writer.finish(ending: .clean)
         #expect(FileManager.default.fileExists(atPath: other))
     }
 

@@ -121,6 +121,17 @@ extension EventScript {
         return record(EventRecord(.messageSent, subject: node(sender), message: queued, name: text(name)))
     }
 
+    /// What the message carries.
+    @discardableResult
+    public mutating func carries(_ values: String, _ level: ValuesLevel) -> EventNumber {
+        let before = cause
+        defer { cause = before }
+        if let sent = session.records.first(where: { $0.message == message }) {
+            cause = Cause(event: sent.number, strength: .direct)
+        }
+        return record(EventRecord(.messageValues, message: message, name: text(values), code: level.rawValue))
+    }
+
     /// The message went on; the structure predicted the same unless `predicted` says otherwise.
     @discardableResult
     public mutating func hop(

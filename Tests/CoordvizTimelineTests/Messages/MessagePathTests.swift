@@ -124,6 +124,39 @@ import Testing
         expectNoDifference(paths.map(\.queued), [nil])
     }
 
+    @Test func whatAMessageCarriesIsItsOwnOrThatOfItsName() throws {
+        var script = EventScript()
+        script.messageSent("Pay", by: "A")
+        script.carries("amount: Int", .types)
+        script.messageSent("Pay", by: "A")
+        script.messageSent("Pay", by: "A")
+        script.carries("title: String", .ownTypes)
+        script.messageSent("Show", by: "A")
+        script.messageSent("Show", by: "A")
+        script.carries("item: 7", .described)
+        var builder = MessagePathBuilder(dictionary: script.session.dictionary)
+        for record in script.session.records { builder.consume(record) }
+        let values = ["amount: Int", "amount: Int", "title: String", nil, "item: 7"]
+        expectNoDifference(builder.all.map(\.values), values)
+        let timeline = SessionTimeline(script.session)
+        let last = script.session.facts.lastEvent
+        for (index, first) in [Int64(1), 3, 4, 6, 7].enumerated() {
+            let later = try timeline.messages(in: EventNumber(rawValue: first)...last)
+            expectNoDifference(later.map(\.values), Array(values.dropFirst(index)), "Also told before the range.")
+        }
+    }
+
+    @Test func typesOfAMessageThatIsMissingAreNobodys() throws {
+        var script = EventScript()
+        script.record(EventRecord(.messageValues, message: MessageID(rawValue: 7), name: script.text("x"), code: 1))
+        script.record(EventRecord(.messageValues, message: MessageID(rawValue: 7), name: script.text("x"), code: 99))
+        script.messageSent("Pay", by: "A")
+        let messages = try SessionTimeline(script.session).messages(
+            in: EventNumber(rawValue: 3)...EventNumber(rawValue: 3)
+        )
+        expectNoDifference(messages.map(\.values), [nil])
+    }
+
     @Test func whatBelongsToNoMessageThatWasSentIsLeftOut() {
         let (_, paths) = paths { script in
             script.hop("A", "B")

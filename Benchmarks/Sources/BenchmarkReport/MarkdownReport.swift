@@ -1,0 +1,36 @@
+/// The table of a run and the machine that it was made on, as Markdown.
+public struct MarkdownReport: Sendable {
+    /// The table's rows.
+    public var rows: [ReportRow]
+    /// The machine.
+    public var machine: MachineDescription
+
+    /// A report of these rows.
+    public init(rows: [ReportRow], machine: MachineDescription) {
+        self.rows = rows
+        self.machine = machine
+    }
+
+    /// The text, with a line feed at its end.
+    public var text: String {
+        let table = [["what", "must reach", "reached", ""]] + rows.map(\.cells)
+        let lines = table.map(Self.line)
+        return """
+            \(lines.prefix(1).joined())
+            |---|---|---|---|
+            \(lines.dropFirst().joined(separator: "\n"))
+
+            \(machine.facts.map { "- \(Self.escaped($0.name)): \(Self.escaped($0.value))" }.joined(separator: "\n"))
+
+            """
+    }
+
+    private static func line(_ cells: [String]) -> String {
+        "| " + cells.map(escaped).joined(separator: " | ") + " |"
+    }
+
+    /// A bar would end the cell, a line feed the table.
+    private static func escaped(_ text: String) -> String {
+        String(text.flatMap { $0 == "|" ? Array("\\|") : $0.isNewline ? [" "] : [$0] })
+    }
+}

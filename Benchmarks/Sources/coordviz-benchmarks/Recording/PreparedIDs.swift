@@ -1,0 +1,35 @@
+import CoordvizInstrumentation
+import CoordvizModel
+
+/// Ids that are ready, so that an event costs what an event costs.
+struct PreparedIDs {
+    let subject: NodeID
+    let object: NodeID
+    let message: MessageID
+    let name: StringID
+    /// An event that the others are caused by.
+    let cause: Cause
+
+    init(in backend: any InstrumentationBackend) {
+        subject = backend.define(kind: .view, typeName: "Sender", identifier: nil)
+        object = backend.define(kind: .viewController, typeName: "Receiver", identifier: nil)
+        message = backend.makeMessage()
+        name = backend.intern("BuyNow")
+        cause = Cause(event: backend.record(EventRecord(.messageSent, subject: subject, name: name)), strength: .direct)
+    }
+
+    /// A message's hop, which is what most events are.
+    @inline(__always)
+    var hop: EventRecord {
+        EventRecord(
+            .hop,
+            subject: subject,
+            object: object,
+            predicted: object,
+            message: message,
+            name: name,
+            code: HopReason.viewOfController.rawValue,
+            predictedCode: HopReason.viewOfController.rawValue
+        )
+    }
+}

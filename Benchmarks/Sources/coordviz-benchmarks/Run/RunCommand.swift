@@ -1,0 +1,58 @@
+import ArgumentParser
+import BenchmarkReport
+import Foundation
+
+/// Measures every row and prints the table; with `--document` puts it into that file, too.
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "run", abstract: "Measure and print the table.")
+
+    @Flag(help: "A smoke run: everything happens, and no number means much.")
+    var quick = false
+
+    @Option(help: "Only the rows whose name has this in it.")
+    var only: String?
+
+    @Option(help: "The Markdown file that the table is put into.")
+    var document: String?
+
+    @Option(help: "What the compiler says of itself.")
+    var swiftVersion = "unknown"
+
+    @Option(help: "The commit that is measured.")
+    var commit = "unknown"
+
+    func run() throws {
+        // Checked first: a run takes minutes.
+        let text = try document.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        if let text { _ = try GeneratedPart.replace(in: text, with: "") }
+        // Subcommands run where the program began, on the main thread.
+        let (report, failures) = MainActor.assumeIsolated { measure() }
+        print(report.text)
+        guard failures == 0 else {
+            FileHandle.standardError.write(Data("\(failures) could not be measured; nothing was written.\n".utf8))
+            throw ExitCode.failure
+        }
+        if let document, let text {
+            try GeneratedPart.replace(in: text, with: report.text)
+                .write(toFile: document, atomically: true, encoding: .utf8)
+        }
+    }
+
+    @MainActor
+    private func measure() -> (report: MarkdownReport, failures: Int) {
+        let machine = Machine.description(swiftVersion: swiftVersion, commit: commit, isQuick: quick)
+        let scale = Scale(isQuick: quick)
+        var rows: [ReportRow] = []
+        var failures = 0
+        for topic in Topic.all where only.map({ topic.name.contains($0) }) ?? true {
+            FileHandle.standardError.write(Data("measuring: \(topic.name)\n".utf8))
+            do {
+                rows += try topic.measure(scale)
+            } catch {
+                failures += 1
+                rows.append(ReportRow(topic.name, notMeasured: "\(error)"))
+            }
+        }
+        return (MarkdownReport(rows: rows, machine: machine), failures)
+    }
+}

@@ -1,0 +1,24 @@
+import BenchmarkReport
+
+/// Rows that are measured together, in one process with all others.
+@MainActor
+struct Topic {
+    let name: String
+    let measure: @MainActor (Scale) throws -> [ReportRow]
+
+    /// All of them, in the order of the table.
+    static let all = [
+        Topic(name: "event", measure: EventRows.measure),
+        Topic(name: "hop", measure: HopRows.measure),
+        Topic(name: "threads", measure: ThreadRows.measure),
+        Topic(name: "hook", measure: HookRows.measure),
+        Topic(name: "throughput", measure: ThroughputRows.measure),
+        Topic(name: "size", measure: SizeRows.measure),
+        Topic(name: "snapshot", measure: SnapshotRows.measure),
+        Topic(name: "views", measure: ViewRows.measure),
+        Topic(name: "sustained", measure: SustainedRows.measure),
+        Topic(name: "crash", measure: CrashRows.measure),
+        Topic(name: "sync", measure: SyncRows.measure),
+        Topic(name: "values", measure: MessageValueRows.measure),
+    ]
+}

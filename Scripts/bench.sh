@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Measures what recording costs and writes the table into docs/performance.md. `make bench` runs this.
+#
+#   Scripts/bench.sh                 everything, some minutes; the document is written
+#   Scripts/bench.sh --only hop      only some rows; printed, and not written
+#   Scripts/bench.sh --quick         a smoke run: everything happens, no number means much; printed, and not written
+#
+# Run it on a machine that does nothing else: the load before the run stands below the table.
+set -euo pipefail
+# shellcheck source=Scripts/common.sh
+. "$(dirname "$0")/common.sh"
+
+need_swift
+commit=unknown
+if commit=$(git rev-parse --short HEAD 2>/dev/null) && ! git diff --quiet HEAD -- . ':!docs/performance.md'; then
+    commit="$commit with changes"
+fi
+options=(--swift-version "$(swift --version 2>/dev/null | head -n 1)" --commit "$commit")
+if [ $# -eq 0 ]; then options+=(--document docs/performance.md); fi
+
+heading "What the benchmarks need"
+Scripts/install-tools.sh bench
+heading "Building in release (the first time takes some minutes)"
+swift build -c release --package-path Benchmarks --product coordviz-benchmarks
+programs=$(swift build -c release --package-path Benchmarks --show-bin-path)
+heading "Measuring"
+"$programs/coordviz-benchmarks" run "${options[@]}" "$@"
+if [ $# -eq 0 ]; then say "The table stands in docs/performance.md."; fi

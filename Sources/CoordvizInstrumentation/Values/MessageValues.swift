@@ -1,0 +1,67 @@
+package import CoordvizModel
+
+/// What a message carries, as its recording tells it.
+package struct MessageValues: Sendable {
+    let text: String
+    let level: ValuesLevel
+
+    /// What is told of this one message; nil when nobody listens, or its type asks for nothing or for types only.
+    ///
+    /// Runs on the calling thread. A message that is sent by code which is just describing another one is not described,
+    /// so that descriptions cannot run in a circle.
+    package init?(of message: Any, as recorded: RecordedValues) {
+        guard Instrumentation.isEnabled else { return nil }
+        switch recorded {
+        case .nothing, .types: return nil
+        case .redacted: self.init(text: ValueOutline.shape(of: message), level: .redacted)
+        case .described(let limits):
+            let context = ThreadContext.current
+            guard !context.isDescribing else { return nil }
+            context.isDescribing = true
+            defer { context.isDescribing = false }
+            self.init(text: ValueDescriber.describe(message, within: limits), level: .described)
+        }
+    }
+
+    private init(text: String, level: ValuesLevel) {
+        self.text = text
+        self.level = level
+    }
+
+    /// A message that was sent, as its values are told of.
+    package struct Sent {
+        let message: MessageID
+        let name: StringID
+        let cause: Cause
+        let installed: Instrumentation.Installed
+
+        package init(_ message: MessageID, name: StringID, cause: Cause, in installed: Instrumentation.Installed) {
+            self.message = message
+            self.name = name
+            self.cause = cause
+            self.installed = installed
+        }
+    }
+
+    /// Records these values.
+    package func record(for sent: Sent) {
+        // A message that carries nothing has nothing to tell.
+        guard !text.isEmpty else { return }
+        let name = sent.installed.backend.intern(text)
+        Instrumentation.record(
+            EventRecord(.messageValues, message: sent.message, name: name, code: level.rawValue),
+            cause: sent.cause
+        )
+    }
+
+    /// Records the types of what messages of a type carry, unless that was done in this recording.
+    /// - Returns: false when it has to be done again for the next message, because another type has the same name.
+    @discardableResult
+    package static func recordTypes(of type: Any.Type, for sent: Sent) -> Bool {
+        let told = TypesTold.note(type, under: sent.name, in: sent.installed.generation)
+        if told == .before { return true }
+        let level: ValuesLevel = told == .first ? .types : .ownTypes
+        MessageValues(text: ValueOutline.types(of: type), level: level).record(for: sent)
+        return told == .first
+    }
+}

@@ -1,0 +1,208 @@
+/// Describes a value within limits: bounded in depth, children and length whatever the value is, and never looking into an
+/// object.
+///
+/// Of the author's code only this runs: ``RecordedDescription``, custom mirrors, and how a case without associated values
+/// describes itself. Other descriptions are not asked, because redaction by name could not reach into them.
+struct ValueDescriber {
+    /// Optionals in each other, beyond which a value counts as too deep.
+    private static let mostOptionals = 8
+
+    private let limits: DescriptionLimits
+    private var text: BoundedText
+
+    private init(_ limits: DescriptionLimits, room: Int) {
+        self.limits = limits
+        text = BoundedText(room: room)
+    }
+
+    /// What a message carries; empty when that is nothing. The message's own type is not named.
+    static func describe(_ message: Any, within limits: DescriptionLimits) -> String {
+        var describer = ValueDescriber(limits, room: limits.length)
+        switch ValueShape.of(message) {
+        case .structure(let fields), .tuple(let fields): describer.tell(fields, of: message, depth: limits.depth)
+        case .mirrored where limits.depth > 0:
+            describer.tell(Mirror(reflecting: message).children, depth: limits.depth)
+        default: describer.tell(message, depth: limits.depth)
+        }
+        return describer.text.finished
+    }
+
+    /// - Parameter depth: how many more levels may be entered.
+    private mutating func tell(_ value: Any, depth: Int) {
+        var value = value
+        var shape = ValueShape.of(value)
+        var optionals = 0
+        while case .optional = shape {
+            guard let wrapped = (value as? any OptionalValue)?.wrapped else { return text.add("nil") }
+            optionals += 1
+            guard optionals <= Self.mostOptionals else { return text.add("…") }
+            value = wrapped
+            shape = ValueShape.of(value)
+        }
+        switch shape {
+        case .selfDescribed:
+            guard let described = value as? any RecordedDescription else { return nameType(of: value) }
+            let description = described.recordedDescription
+            text.add(content: { description.beginning($0) }, quoted: false)
+        case .text:
+            guard let string = value as? any TextValue else { return nameType(of: value) }
+            text.add(content: { string.beginning($0) }, quoted: true)
+        case .plain: text.add(String(describing: value))
+        case .object, .opaque, .optional: nameType(of: value)
+        case .elements: tellElements(of: value, depth: depth)
+        case .unordered: tellUnordered(of: value, depth: depth)
+        case .pairs: tellPairs(of: value, depth: depth)
+        case .structure(let fields):
+            nameType(of: value)
+            enclose("(", ")", isEmpty: fields.isEmpty, depth) { $0.tell(fields, of: value, depth: depth) }
+        case .tuple(let fields):
+            enclose("(", ")", isEmpty: fields.isEmpty, depth) { $0.tell(fields, of: value, depth: depth) }
+        case .mirrored:
+            nameType(of: value)
+            let children = Mirror(reflecting: value).children
+            enclose("(", ")", isEmpty: false, depth) { $0.tell(children, depth: depth) }
+        case .enumeration(let describesItself): tellCase(value, describesItself: describesItself, depth: depth)
+        }
+    }
+
+    private mutating func nameType(of value: Any) { text.add(TypeNames.shortName(of: type(of: value))) }
+
+    private mutating func enclose(
+        _ opening: String,
+        _ closing: String,
+        isEmpty: Bool,
+        _ depth: Int,
+        _ contents: (inout ValueDescriber) -> Void
+    ) {
+        text.add(opening)
+        if !isEmpty {
+            if depth > 0 { contents(&self) } else { text.add("…") }
+        }
+        text.add(closing)
+    }
+
+    // MARK: Children
+
+    /// Opens the next child.
+    /// - Parameters:
+    ///   - index: how many came before it.
+    ///   - count: how many there are, where that is known without counting.
+    /// - Returns: false when there is no room for it or any after it.
+    private mutating func begin(_ index: Int, of count: Int?, label: String?, isUnordered: Bool = false) -> Bool {
+        guard !text.isCut else { return false }
+        if index > 0 { text.add(", ") }
+        guard index < limits.children else {
+            text.add(count.map { "… \($0 - index) more" } ?? "…")
+            if isUnordered { text.add(", unordered") }
+            return false
+        }
+        if let label { text.add("\(label): ") }
+        return true
+    }
+
+    private mutating func tell(_ fields: [StoredField], of value: Any, depth: Int) {
+        guard depth > 0 else { return fields.isEmpty ? () : text.add("…") }
+        let children = Mirror(reflecting: value).children
+        var index = children.startIndex
+        for (place, field) in fields.enumerated() {
+            guard begin(place, of: fields.count, label: field.label), index != children.endIndex else { return }
+            if limits.redacts(field.label) {
+                text.add(Self.redacted)
+            } else if field.isHeld {
+                tell(children[index].value, depth: depth - 1)
+            } else {
+                text.add(TypeNames.shortName(of: field.type))
+            }
+            children.formIndex(after: &index)
+        }
+    }
+
+    /// Children that somebody's mirror gives: never counted, and no more of them asked for than are shown.
+    private mutating func tell(_ children: Mirror.Children, depth: Int) {
+        var place = 0
+        for child in children {
+            guard begin(place, of: nil, label: child.label) else { return }
+            if limits.redacts(child.label) { text.add(Self.redacted) } else { tell(child.value, depth: depth - 1) }
+            place += 1
+        }
+    }
+
+    private mutating func tellCase(_ value: Any, describesItself: Bool, depth: Int) {
+        // An associated value is the only child, and a case without one has none.
+        guard let payload = Mirror(reflecting: value).children.first else {
+            let name = String(describing: value)
+            if !describesItself && !name.contains("(") { text.add(".") }
+            return text.add(content: { name.beginning($0) }, quoted: false)
+        }
+        text.add(".\(payload.label ?? "")")
+        if limits.redacts(payload.label) { return text.add("(\(Self.redacted))") }
+        if case .tuple(let fields) = ValueShape.of(payload.value) {
+            enclose("(", ")", isEmpty: fields.isEmpty, depth) { $0.tell(fields, of: payload.value, depth: depth) }
+        } else {
+            enclose("(", ")", isEmpty: false, depth) { $0.tell(payload.value, depth: depth - 1) }
+        }
+    }
+
+    // MARK: Collections
+
+    private mutating func tellElements(of value: Any, depth: Int) {
+        guard let collection = value as? any ElementsValue else { return nameType(of: value) }
+        let count = collection.elementCount
+        enclose("[", "]", isEmpty: count == 0, depth) { describer in
+            for (place, element) in collection.elements(describer.limits.children).enumerated() {
+                guard describer.begin(place, of: count, label: nil) else { return }
+                describer.tell(element, depth: depth - 1)
+            }
+            if count > describer.limits.children {
+                _ = describer.begin(describer.limits.children, of: count, label: nil)
+            }
+        }
+    }
+
+    private mutating func tellUnordered(of value: Any, depth: Int) {
+        guard let collection = value as? any ElementsValue else { return nameType(of: value) }
+        let count = collection.elementCount
+        enclose("[", "]", isEmpty: count == 0, depth) { describer in
+            let elements = collection.elements(describer.limits.children)
+            describer.tellSorted(elements, of: count) { $0.tell($1, depth: depth - 1) }
+        }
+    }
+
+    private mutating func tellPairs(of value: Any, depth: Int) {
+        guard let dictionary = value as? any PairsValue else { return nameType(of: value) }
+        let count = dictionary.elementCount
+        if count == 0 { return text.add("[:]") }
+        enclose("[", "]", isEmpty: false, depth) { describer in
+            let pairs = dictionary.pairs(describer.limits.children)
+            describer.tellSorted(pairs, of: count) { describer, pair in
+                describer.tell(pair.key, depth: depth - 1)
+                describer.text.add(": ")
+                if describer.limits.redacts(pair.key as? String) {
+                    describer.text.add(Self.redacted)
+                } else {
+                    describer.tell(pair.value, depth: depth - 1)
+                }
+            }
+        }
+    }
+
+    /// Elements without an order of their own, in that of their descriptions.
+    private mutating func tellSorted<Element>(
+        _ elements: [Element],
+        of count: Int,
+        _ describe: (inout ValueDescriber, Element) -> Void
+    ) {
+        let descriptions = elements.map { element in
+            var describer = ValueDescriber(limits, room: text.room)
+            describe(&describer, element)
+            return describer.text.finished
+        }
+        for (place, description) in descriptions.sorted().enumerated() {
+            guard begin(place, of: count, label: nil) else { return }
+            text.add(description)
+        }
+        if count > limits.children { _ = begin(limits.children, of: count, label: nil, isUnordered: true) }
+    }
+
+    private static let redacted = "(redacted)"
+}

@@ -1,0 +1,57 @@
+/// How values of a type are told; worked out once for each type, because casts are slow.
+enum ValueShape: Sendable {
+    /// It says so itself.
+    case selfDescribed
+    /// An object, of which only the type is told.
+    case object
+    case optional
+    case text
+    case plain
+    case elements
+    case unordered
+    case pairs
+    /// Its author gives a mirror of it, or nothing but a mirror tells what is in it.
+    case mirrored
+    case structure([StoredField])
+    case tuple([StoredField])
+    /// - Parameter describesItself: whether the name of a case is one that its author wrote for it.
+    case enumeration(describesItself: Bool)
+    /// A function, a metatype, an address: of which only the type is told.
+    case opaque
+
+    private static let known = Guarded<[ObjectIdentifier: ValueShape]>([:])
+
+    static func of(_ value: Any) -> ValueShape {
+        let type = type(of: value)
+        let key = ObjectIdentifier(type)
+        if let shape = known.withLock({ $0[key] }) { return shape }
+        let shape = findOut(type, like: value)
+        known.withLock { $0[key] = shape }
+        return shape
+    }
+
+    private static func findOut(_ type: Any.Type, like value: Any) -> ValueShape {
+        if type is any RecordedDescription.Type { return .selfDescribed }
+        if type is AnyClass { return .object }
+        if type is any OptionalValue.Type { return .optional }
+        if type is any TextValue.Type { return .text }
+        if type is any PlainValue.Type { return .plain }
+        if type is any PairsValue.Type { return .pairs }
+        if type is any UnorderedValue.Type { return .unordered }
+        if type is any ElementsValue.Type { return .elements }
+        // Not before: the standard library's own types have mirrors, too.
+        if type is any CustomReflectable.Type { return .mirrored }
+        // Reads no field.
+        switch Mirror(reflecting: value).displayStyle {
+        case .struct: return StoredField.all(of: type).map(Self.structure) ?? .mirrored
+        case .tuple: return StoredField.all(of: type).map(Self.tuple) ?? .mirrored
+        case .enum:
+            return .enumeration(
+                describesItself: type is any CustomStringConvertible.Type || type is any TextOutputStreamable.Type
+                    || type is any CustomDebugStringConvertible.Type
+            )
+        case .class: return .object
+        default: return .opaque
+        }
+    }
+}

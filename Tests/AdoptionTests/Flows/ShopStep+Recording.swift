@@ -1,0 +1,5 @@
+import CoordvizInstrumentation
+
+extension ShopStep: ValueRecording {
+    static let recordedValues = RecordedValues.described()
+}

@@ -1,0 +1,80 @@
+import CoordvizModel
+import CoordvizTestSupport
+import Testing
+
+@testable import CoordvizRecording
+
+/// Each call of SQLite's to the system fails once in turn: https://www.sqlite.org/testing.html#i_o_error_testing
+@Suite struct EveryCallFailsTests {
+    /// How calls fail.
+    struct Manner: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var lasts = false
+        var kinds: [Int32]?
+        var result: Int32?
+
+        func plan(from first: Int) -> FaultyFolder.Plan {
+            FaultyFolder.Plan(
+                kinds: kinds.map { Set($0.compactMap(SQLiteCall.Kind.init)) },
+                first: first,
+                lasts: lasts,
+                result: result
+            )
+        }
+
+        private static let writing = [SQLiteCall.Kind.write, .truncate, .sync, .delete].map(\.rawValue)
+
+        /// https://www.sqlite.org/rescode.html names the numbers.
+        static let all = [
+            Manner(testDescription: "one call fails"),
+            Manner(testDescription: "all fail from one on, until they work again", lasts: true),
+            Manner(testDescription: "the disk is full", lasts: true, kinds: writing, result: 13),
+            Manner(testDescription: "the file is read-only", lasts: true, kinds: writing, result: 8),
+            Manner(testDescription: "nothing can be opened", lasts: true, kinds: [SQLiteCall.Kind.open.rawValue]),
+        ]
+    }
+
+    @Test(arguments: Manner.all) func whatWasTakenIsThereOnce(_ manner: Manner) throws {
+        let script = ScriptedBatches(seed: 4, events: 120, eventsPerBatch: 30)
+        var call = 0
+        var failures = 0
+        repeat {
+            call += 1
+            let folder = try FaultyFolder()
+            folder.fail(manner.plan(from: call))
+            let path = folder.path("a.sqlite")
+            let which = "call \(call), \(manner.testDescription)"
+            failures = try record(script, at: path, in: folder)
+            let reader = try RecordingReader(path: path)
+            let sessions = try reader.sessions()
+            #expect(sessions.map(\.ending) == [.clean], "\(which)")
+            #expect(try script.kept(in: reader, SessionID(rawValue: 1)) == script.batches.count, "\(which)")
+            #expect(try flaws(of: path).isEmpty, "\(which)")
+        } while failures > 0
+        #expect(call > (manner.kinds == nil ? 200 : 5), "There were calls enough.")
+    }
+
+    /// Records the whole script, each step until it works; whoever waits for the disk comes again later.
+    /// - Returns: how many calls failed.
+    private func record(_ script: ScriptedBatches, at path: String, in folder: FaultyFolder) throws -> Int {
+        var failures = 0
+        func untilItWorks<Result>(_ body: () throws -> Result) throws -> Result {
+            for _ in 0..<3 {
+                do { return try body() } catch {
+                    failures += folder.failures
+                    folder.fail(nil)
+                }
+            }
+            return try body()
+        }
+        let writer = try untilItWorks { try RecordingWriter(path: path, facts: InMemorySession().facts) }
+        for (index, batch) in script.batches.enumerated() {
+            try untilItWorks { try writer.append(batch) }
+            if index == 1 { try untilItWorks { try writer.sync() } }
+        }
+        _ = try untilItWorks { try writer.finish(ending: .clean) }
+        failures += folder.failures
+        folder.fail(nil)
+        return failures
+    }
+}

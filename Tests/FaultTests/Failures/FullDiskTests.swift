@@ -1,0 +1,115 @@
+import CoordvizModel
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+/// A program of its own on a disk that is really full, and under a real limit on file sizes.
+@Suite(.serialized) struct FullDiskTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Whatever was told is there once, or the recording says that it is not.
+    private func check(_ told: TortureProgram.Told, at path: String) throws {
+        // What the program could not move itself.
+        try RecordingFile.makeSingleFile(at: path)
+        let session = try RecordingReader(path: path).session()
+        var kept: [Int64: String] = [:]
+        var doubled = 0
+        for record in try session.records() {
+            let name = session.dictionary.text(record.name)
+            if kept.updateValue(name, forKey: record.number.rawValue) != nil { doubled += 1 }
+        }
+        let lost = Set(session.facts.losses.flatMap { ($0.first.rawValue...$0.last.rawValue).map { $0 } })
+        #expect(doubled == 0)
+        #expect(lost.isDisjoint(with: kept.keys))
+        // Losses after the last that was kept are counted, if the program could note its end.
+        let last = max(session.facts.lastEvent.rawValue, lost.max() ?? 0)
+        let beyond = max(0, (told.events.keys.max() ?? 0) - last)
+        #expect([Int64(lost.count), Int64(lost.count) + beyond].contains(session.facts.dropped))
+        let wrong = told.events.filter { kept[$0.key] != $0.value && !lost.contains($0.key) && $0.key <= last }
+        #expect(wrong.isEmpty, "\(told.events.count) told, \(kept.count) kept, \(lost.count) known as lost")
+        #expect(try flaws(of: path).isEmpty)
+    }
+
+    @Test(.enabled(if: TortureProgram.mounts, "This machine does not let us mount a small disk."))
+    func aDiskThatStaysFull() throws {
+        // Room for the ring, and for a part of the events.
+        let outcome = try TortureProgram.run(
+            """
+            mkdir disk out && mount -t tmpfs -o size=6m none disk || exit 9
+            COORDVIZ_RECORDING=disk/a.sqlite $torture 2 30000 exit > $told
+            status=$?
+            cp disk/* out && exit $status
+            """,
+            in: folder.url,
+            isolated: true
+        )
+        #expect(outcome.status == 0, "The app ends as ever.")
+        #expect(outcome.told.events.count > 30_000)
+        #expect(outcome.errors.contains("coordviz: Events are being lost"), "It says so, once: \(outcome.errors)")
+        try check(outcome.told, at: folder.path("out/a.sqlite"))
+    }
+
+    @Test(.enabled(if: TortureProgram.mounts, "This machine does not let us mount a small disk."))
+    func aDiskThatGetsRoomAgain() throws {
+        let outcome = try TortureProgram.run(
+            """
+            mkdir disk out && mount -t tmpfs -o size=64m none disk || exit 9
+            (for i in $(seq 400); do [ -s disk/a.sqlite-wal ] && break; sleep 0.05; done; cat /dev/zero > disk/filler; sleep 1; rm disk/filler) &
+            COORDVIZ_RECORDING=disk/a.sqlite $torture 2 100000 exit > $told
+            status=$?
+            wait
+            cp disk/* out && exit $status
+            """,
+            in: folder.url,
+            isolated: true
+        )
+        #expect(outcome.status == 0)
+        let path = folder.path("out/a.sqlite")
+        #expect(try RecordingReader(path: path).sessions().map(\.ending) == [.clean], "\(outcome.errors)")
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "It went on in the same file, to its end.")
+        try check(outcome.told, at: path)
+        #expect(outcome.told.events.count == 200_000)
+    }
+
+    /// Who has files open may write into them whatever is done to their modes; but nothing can be made or removed beside them.
+    @Test(.enabled(if: getuid() != 0 || TortureProgram.changesUser, "Nothing is forbidden to root."))
+    func modesThatForbidWriting() throws {
+        let outcome = try TortureProgram.run(
+            """
+            mkdir place && chmod 755 . place
+            [ $(id -u) != 0 ] || { chown 65534 place; user="setpriv --reuid=65534 --regid=65534 --clear-groups"; }
+            (for i in $(seq 400); do [ -s place/a.sqlite-wal ] && break; sleep 0.05; done; chmod 444 place/*; chmod 555 place) &
+            COORDVIZ_RECORDING=place/a.sqlite $user $torture 2 20000 exit > $told
+            status=$?
+            wait; chmod 755 place; chmod 600 place/*
+            exit $status
+            """,
+            in: folder.url
+        )
+        #expect(outcome.status == 0 && outcome.told.events.count == 40_000, "\(outcome.errors)")
+        let path = folder.path("place/a.sqlite")
+        #expect(try RecordingReader(path: path).sessions().map(\.ending) == [.clean])
+        try check(outcome.told, at: path)
+        let session = try RecordingReader(path: path).session()
+        #expect(try Int64(session.records().count) + session.facts.dropped >= 40_000)
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "Taken over.")
+    }
+
+    /// "SIGXFSZ is sent to the thread": https://pubs.opengroup.org/onlinepubs/9799919799/functions/write.html
+    @Test func aLimitOnFileSizes() throws {
+        // In units of 512 bytes: more than the ring needs, and less than the events.
+        let outcome = try TortureProgram.run(
+            """
+            (ulimit -f 8400; COORDVIZ_RECORDING=a.sqlite $torture 2 100000 exit; echo $? > status) | cat > $told
+            """,
+            in: folder.url
+        )
+        #expect(outcome.told.events.count > 100_000, "The app is not ended by the signal: \(outcome.errors)")
+        #expect(outcome.errors.contains("coordviz: Events are being lost"))
+        try check(outcome.told, at: folder.path("a.sqlite"))
+    }
+}
