@@ -1,6 +1,6 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test torture bench lint format clean
+.PHONY: help demo samples test sanitize fuzz torture bench lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
@@ -18,6 +18,13 @@ samples: ## Record and export every sample into out/
 test: ## Run every test: Swift, the page's, and those in a browser
 	@Scripts/test.sh
 
+sanitize: ## Run the recorder's tests with ThreadSanitizer and AddressSanitizer
+	@Scripts/sanitize.sh
+
+SECONDS = 600
+fuzz: ## Feed damaged recordings to the reader for ten minutes, or SECONDS=60
+	@Scripts/fuzz.sh $(SECONDS)
+
 torture: ## Kill a recording program 2,000 times and count what is lost
 	@Scripts/torture.sh
 
@@ -31,5 +38,5 @@ format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
 clean: ## Remove what was built and what demo and samples wrote
-	rm -rf .build Benchmarks/.build .venv Tests/Web/__pycache__
+	rm -rf .build .build-thread .build-address Benchmarks/.build .venv Tests/Web/__pycache__
 	rm -f $(foreach sample,shopping-cart back-button friends-and-messages purchase weather,out/$(sample)*)

@@ -8,7 +8,8 @@ import Foundation
 import Testing
 
 /// A forked child has its parent's memory, and with it the ring that its parent records into.
-@Suite(.recordsAlone) struct ForkTests {
+@Suite(.recordsAlone, .disabled(with: .thread, reason: "A forked child of many threads is ended by it, or hangs."))
+struct ForkTests {
     private let folder: TemporaryFolder
     private var path: String { folder.path("a.sqlite") }
 

@@ -82,6 +82,7 @@ struct ExportCommand: ParsableCommand {
                 default: try dot(of: session, moments)
                 }
             try output.write(text)
+            if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
             if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
         }
     }

@@ -13,11 +13,21 @@ public struct RecordedSession: SessionSource {
     private let tail: [EventRecord]
     /// The states that stand there, in order.
     private let lastKeyframes: [Keyframe]
+    /// The row of the last event that stands in the database.
+    private let lastRow: Int64?
+    private let unreadable = UnreadableEvents()
 
-    init(reader: RecordingReader, facts: SessionFacts, dictionary: SessionDictionary, tail: RingTail?) {
+    init(
+        reader: RecordingReader,
+        facts: SessionFacts,
+        dictionary: SessionDictionary,
+        lastRow: Int64?,
+        tail: RingTail?
+    ) {
         self.reader = reader
         self.facts = facts
         self.dictionary = dictionary
+        self.lastRow = lastRow
         self.tail = tail?.records ?? []
         lastKeyframes = tail?.keyframes ?? []
     }
@@ -36,8 +46,10 @@ public struct RecordedSession: SessionSource {
     }
 
     /// Streams the records of a range; costs one look-up and the records themselves.
+    ///
+    /// Records on damaged pages are left out, and counted in ``unreadableEvents``.
     public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
-        try forEachRecord(where: "TRUE", in: range, body)
+        try reader.read { try forEachRecord(in: range, of: $0, body) }
         for record in tail where range.contains(record.number) { try body(record) }
     }
 
@@ -47,27 +59,58 @@ public struct RecordedSession: SessionSource {
         in range: ClosedRange<EventNumber>,
         _ body: (EventRecord) throws -> Void
     ) throws {
-        try forEachRecord(where: EventRow.isKind(kind), in: range, body)
+        let ids = RecordingFormat.rowIDs(session: facts.id, events: range)
+        try reader.read { database in
+            let cursor = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(kind)) ORDER BY id
+                    """,
+                arguments: [ids.lowerBound, ids.upperBound]
+            )
+            var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
+            var next = range.lowerBound
+            var isDamaged = false
+            while let row = try EventScan.unlessDamaged(
+                { try cursor.next() },
+                otherwise: {
+                    isDamaged = true; return nil
+                }
+            ) {
+                let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
+                guard let record = EventRow.record(from: row, in: block) else { continue }
+                next = max(next, EventNumber(rawValue: record.number.rawValue + 1))
+                try body(record)
+            }
+            guard isDamaged, next <= range.upperBound else { return }
+            try forEachRecord(in: next...range.upperBound, of: database) { if $0.kind == kind { try body($0) } }
+        }
         for record in tail where record.kind == kind && range.contains(record.number) { try body(record) }
     }
 
     private func forEachRecord(
-        where condition: String,
         in range: ClosedRange<EventNumber>,
+        of database: Database,
         _ body: (EventRecord) throws -> Void
     ) throws {
-        let rows = RecordingFormat.rowIDs(session: facts.id, events: range)
-        try reader.read { database in
-            let cursor = try Row.fetchCursor(
-                database,
-                sql: "SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(condition) ORDER BY id",
-                arguments: [rows.lowerBound, rows.upperBound]
-            )
-            var blocks = try BlockQuery(session: facts.id, ids: rows, in: database)
-            while let row = try cursor.next() {
-                let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
-                if let record = EventRow.record(from: row, in: block) { try body(record) }
-            }
+        let ids = RecordingFormat.rowIDs(session: facts.id, events: range)
+        var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
+        let gaps = try EventScan.forEachRow(in: ids, last: lastRow, of: database) { row in
+            let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
+            if let record = EventRow.record(from: row, in: block) { try body(record) }
+        }
+        unreadable.note(gaps)
+    }
+
+    /// How many events were found so far that stand on damaged pages of the file and cannot be read.
+    public var unreadableEvents: Int64 { unreadable.count(without: facts.losses) }
+
+    /// What to tell a person of them; nil when there are none.
+    public var unreadableText: String? {
+        switch unreadableEvents {
+        case 0: nil
+        case 1: "1 event unreadable: the file is damaged"
+        case let count: "\(count) events unreadable: the file is damaged"
         }
     }
 
@@ -75,32 +118,40 @@ public struct RecordedSession: SessionSource {
     public func lastEvent(atOrBeforeTime time: Int64) throws -> EventNumber? {
         if let record = tail.last(where: { $0.time <= time }) { return record.number }
         return try reader.read { database in
-            let statement = try database.cachedStatement(
-                sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1"
-            )
-            func latest(through number: Int64) throws -> (EventNumber, Int64)? {
-                let range = RecordingFormat.rowIDs(
-                    session: facts.id,
-                    events: EventNumber(rawValue: 1)...EventNumber(rawValue: number)
-                )
-                return try Row.fetchOne(statement, arguments: [range.lowerBound, range.upperBound]).map {
-                    (RecordingFormat.eventNumber(rowID: $0.integer(0) ?? 0), $0.integer(1) ?? 0)
-                }
+            try EventScan.unlessDamaged {
+                try lastEvent(atOrBeforeTime: time, of: database)
+            } otherwise: {
+                try lastRecord(through: facts.lastEvent, of: database) { $0.time <= time }
             }
-            var low: Int64 = 1
-            var high = facts.lastEvent.rawValue
-            var found: EventNumber?
-            while low <= high {
-                let middle = low + (high - low) / 2
-                if let (number, at) = try latest(through: middle), at > time {
-                    high = number.rawValue - 1
-                } else {
-                    found = EventNumber(rawValue: middle)
-                    low = middle + 1
-                }
-            }
-            return try found.flatMap { try latest(through: $0.rawValue)?.0 }
         }
+    }
+
+    private func lastEvent(atOrBeforeTime time: Int64, of database: Database) throws -> EventNumber? {
+        let statement = try database.cachedStatement(
+            sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1"
+        )
+        func latest(through number: Int64) throws -> (EventNumber, Int64)? {
+            let range = RecordingFormat.rowIDs(
+                session: facts.id,
+                events: EventNumber(rawValue: 1)...EventNumber(rawValue: number)
+            )
+            return try Row.fetchOne(statement, arguments: [range.lowerBound, range.upperBound]).map {
+                (RecordingFormat.eventNumber(rowID: $0.integer(0) ?? 0), $0.integer(1) ?? 0)
+            }
+        }
+        var low: Int64 = 1
+        var high = facts.lastEvent.rawValue
+        var found: EventNumber?
+        while low <= high {
+            let middle = low + (high - low) / 2
+            if let (number, at) = try latest(through: middle), at > time {
+                high = number.rawValue - 1
+            } else {
+                found = EventNumber(rawValue: middle)
+                low = middle + 1
+            }
+        }
+        return try found.flatMap { try latest(through: $0.rawValue)?.0 }
     }
 
     /// Scans the session's marks from the end.
@@ -108,13 +159,15 @@ public struct RecordedSession: SessionSource {
         let ids = dictionary.strings.filter { $0.value == name }.keys
         guard !ids.isEmpty else { return nil }
         if let record = tail.last(where: { $0.kind == .mark && ids.contains($0.name) }) { return record.number }
-        return try last(where: "\(EventRow.isKind(.mark)) AND name IN (\(list(ids.map(\.rawValue))))")
+        return try last(where: "\(EventRow.isKind(.mark)) AND name IN (\(list(ids.map(\.rawValue))))") {
+            $0.kind == .mark && ids.contains($0.name)
+        }
     }
 
     /// Scans backwards from the event.
     public func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) throws -> EventNumber? {
         if let record = tail.last(where: { $0.kind == kind && $0.number <= event }) { return record.number }
-        return try last(where: EventRow.isKind(kind), through: event)
+        return try last(where: EventRow.isKind(kind), through: event) { $0.kind == kind }
     }
 
     /// How many messages were sent. Scans the session's events inside SQLite.
@@ -123,26 +176,52 @@ public struct RecordedSession: SessionSource {
         let waiting = Int64(tail.lazy.filter { $0.kind == .messageSent }.count)
         return try waiting
             + reader.read { database in
-                try Int64.fetchOne(
-                    database,
-                    sql: "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(.messageSent))",
-                    arguments: [range.lowerBound, range.upperBound]
-                ) ?? 0
+                try EventScan.unlessDamaged {
+                    try Int64.fetchOne(
+                        database,
+                        sql: "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(.messageSent))",
+                        arguments: [range.lowerBound, range.upperBound]
+                    ) ?? 0
+                } otherwise: {
+                    var count: Int64 = 0
+                    try forEachRecord(in: EventNumber(rawValue: 1)...facts.lastEvent, of: database) {
+                        if $0.kind == .messageSent { count += 1 }
+                    }
+                    return count
+                }
             }
     }
 
-    private func last(where condition: String, through event: EventNumber? = nil) throws -> EventNumber? {
-        let range = RecordingFormat.rowIDs(
-            session: facts.id,
-            events: EventNumber(rawValue: 1)...max(EventNumber(rawValue: 1), event ?? facts.lastEvent)
-        )
+    /// - Parameter isWanted: the condition once more, for damaged files.
+    private func last(
+        where condition: String,
+        through event: EventNumber? = nil,
+        _ isWanted: (EventRecord) -> Bool
+    ) throws -> EventNumber? {
+        let last = max(EventNumber(rawValue: 1), event ?? facts.lastEvent)
+        let range = RecordingFormat.rowIDs(session: facts.id, events: EventNumber(rawValue: 1)...last)
         return try reader.read { database in
-            try Int64.fetchOne(
-                database,
-                sql: "SELECT id FROM event WHERE id BETWEEN ? AND ? AND \(condition) ORDER BY id DESC LIMIT 1",
-                arguments: [range.lowerBound, range.upperBound]
-            ).map(RecordingFormat.eventNumber(rowID:))
+            try EventScan.unlessDamaged {
+                try Int64.fetchOne(
+                    database,
+                    sql: "SELECT id FROM event WHERE id BETWEEN ? AND ? AND \(condition) ORDER BY id DESC LIMIT 1",
+                    arguments: [range.lowerBound, range.upperBound]
+                ).map(RecordingFormat.eventNumber(rowID:))
+            } otherwise: {
+                try lastRecord(through: last, of: database, isWanted)
+            }
         }
+    }
+
+    /// Scans everything: for damaged files.
+    private func lastRecord(
+        through last: EventNumber,
+        of database: Database,
+        _ isWanted: (EventRecord) -> Bool
+    ) throws -> EventNumber? {
+        var found: EventNumber?
+        try forEachRecord(in: EventNumber(rawValue: 1)...last, of: database) { if isWanted($0) { found = $0.number } }
+        return found
     }
 
     private func list(_ numbers: [UInt32]) -> String { numbers.sorted().map(String.init).joined(separator: ", ") }

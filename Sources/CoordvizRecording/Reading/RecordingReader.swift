@@ -50,9 +50,10 @@ public final class RecordingReader {
         }
         guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }
         var dictionary = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
+        let lastRow = try read { try EventScan.lastRow(of: facts.id, in: $0) }
         let tail = tails[facts.id]
         tail?.complete(&dictionary)
-        return RecordedSession(reader: self, facts: facts, dictionary: dictionary, tail: tail)
+        return RecordedSession(reader: self, facts: facts, dictionary: dictionary, lastRow: lastRow, tail: tail)
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -71,15 +72,9 @@ public final class RecordingReader {
 
     private static func facts(from row: Row, in database: Database) throws -> SessionFacts {
         let id = SessionID(rawValue: row.integer("id") ?? 0)
-        let range = RecordingFormat.rowIDs(
-            session: id,
-            events: EventNumber(rawValue: 1)...RecordingFormat.lastEventNumber
-        )
-        let last = try Row.fetchOne(
-            database,
-            sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
-            arguments: [range.lowerBound, range.upperBound]
-        )
+        let last = try EventScan.lastRow(of: id, in: database).flatMap { row in
+            try Row.fetchOne(database, sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id = ?", arguments: [row])
+        }
         return SessionFacts(
             id: id,
             process: row.text("process") ?? "",

@@ -48,8 +48,9 @@ public final class RingAppender: Sendable {
             )
             if exchanged {
                 let slot = mapping.slot(point.position)
-                RingSlot.write(record, time: time, into: slot)
-                mapping.word(of: slot).store(next.number, ordering: .releasing)
+                let contents = RingSlot.contents(of: record, time: time)
+                contents.store(into: slot)
+                mapping.word(of: slot).store(contents.word(next.number, at: point.position), ordering: .releasing)
                 return EventNumber(rawValue: Int64(next.number))
             }
             packed = current
@@ -102,8 +103,10 @@ public final class RingAppender: Sendable {
         }
         // Backwards: when the first piece is committed all are.
         for index in (0..<count).reversed() {
-            mapping.word(of: mapping.slot(point.position &+ UInt64(index)))
-                .store(RingLayout.definitionMark | UInt64(index), ordering: .releasing)
+            let position = point.position &+ UInt64(index)
+            let slot = mapping.slot(position)
+            let word = RingContents(of: slot).word(RingLayout.definitionMark | UInt64(index), at: position)
+            mapping.word(of: slot).store(word, ordering: .releasing)
         }
         return true
     }

@@ -8,7 +8,7 @@ struct RingCursor {
         case event(EventRecord)
         case definition(Definition)
         case keyframe(Keyframe)
-        /// Slots that were reserved and never committed, or that hold nothing that this build knows.
+        /// Slots that were reserved and never committed, are damaged, or hold nothing that this build knows.
         case unreadable(slots: Int)
     }
 
@@ -46,45 +46,57 @@ struct RingCursor {
             advance(1)
             return .unreadable(slots: 1)
         }
-        return word & RingLayout.definitionMark == 0
-            ? event(in: slot, word: word) : definition(from: slot, available: available)
-    }
-
-    private mutating func event(in slot: UnsafeMutableRawPointer, word: UInt64) -> Entry {
-        let record = EventNumber(exactlyInRecording: word).flatMap { RingSlot.record(from: slot, number: $0) }
-        advance(1)
-        // Numbers only grow; anything else is damage.
-        guard let record, word > point.number, RecordingFormat.holds(record.causeEvent),
-            RecordingFormat.holds(record.since)
-        else { return .unreadable(slots: 1) }
-        point.number = word
-        return .event(record)
-    }
-
-    private mutating func definition(from slot: UnsafeMutableRawPointer, available: Int) -> Entry? {
-        let count = Int(slot.load(fromByteOffset: 2, as: UInt16.self))
-        guard slot.load(fromByteOffset: 0, as: UInt16.self) == 0, count > 0, count <= available else {
+        // Judged by itself: a damaged slot hides no other one.
+        guard RingContents(of: slot).word(word & RingLayout.tagMask, at: point.position) == word else {
             advance(1)
             return .unreadable(slots: 1)
         }
-        var bytes: [UInt8] = []
-        for index in 0..<count {
-            let piece = mapping.slot(point.position &+ UInt64(index))
-            let word = mapping.word(of: piece).load(ordering: .acquiring)
-            let size = Int(piece.load(fromByteOffset: 4, as: UInt16.self))
-            guard word == RingLayout.definitionMark | UInt64(index), size <= RingLayout.pieceSize,
-                piece.load(fromByteOffset: 0, as: UInt16.self) == UInt16(index)
-            else {
-                advance(1)
-                return .unreadable(slots: 1)
-            }
-            bytes += UnsafeRawBufferPointer(start: piece + RingLayout.pieceOffset, count: size)
+        return word & RingLayout.definitionMark == 0
+            ? event(in: slot, number: word & RingLayout.tagMask) : definition(available: available)
+    }
+
+    private mutating func event(in slot: UnsafeMutableRawPointer, number: UInt64) -> Entry {
+        let record = EventNumber(exactlyInRecording: number).flatMap {
+            RingSlot.record(from: RingContents(of: slot), number: $0)
+        }
+        advance(1)
+        // Numbers only grow, up to the last one given; anything else was made to deceive.
+        guard let record, number > point.number, end.map({ number <= $0.number }) ?? true,
+            RecordingFormat.holds(record.causeEvent), RecordingFormat.holds(record.since)
+        else { return .unreadable(slots: 1) }
+        point.number = number
+        return .event(record)
+    }
+
+    private mutating func definition(available: Int) -> Entry {
+        let count = Int(mapping.slot(point.position).load(fromByteOffset: 2, as: UInt16.self))
+        guard count > 0, count <= available, let bytes = bytes(ofPieces: count) else {
+            // What follows may still be whole.
+            advance(1)
+            return .unreadable(slots: 1)
         }
         advance(count)
         let entry =
             bytes.first == KeyframeBytes.kind
             ? KeyframeBytes.decode(bytes).map(Entry.keyframe) : DefinitionBytes.decode(bytes).map(Entry.definition)
         return entry ?? .unreadable(slots: count)
+    }
+
+    /// The pieces from the current position on, put together; nil when one of them is not there.
+    private func bytes(ofPieces count: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        for index in 0..<count {
+            let position = point.position &+ UInt64(index)
+            let piece = mapping.slot(position)
+            let word = mapping.word(of: piece).load(ordering: .acquiring)
+            let size = Int(piece.load(fromByteOffset: 4, as: UInt16.self))
+            guard word == RingContents(of: piece).word(RingLayout.definitionMark | UInt64(index), at: position),
+                piece.load(fromByteOffset: 0, as: UInt16.self) == UInt16(index),
+                piece.load(fromByteOffset: 2, as: UInt16.self) == UInt16(count), size <= RingLayout.pieceSize
+            else { return nil }
+            bytes += UnsafeRawBufferPointer(start: piece + RingLayout.pieceOffset, count: size)
+        }
+        return bytes
     }
 
     private mutating func advance(_ slots: Int) {

@@ -3,11 +3,11 @@ internal import CoordvizModel
 /// How a ring lies in its file. All numbers are little-endian, as on every system that this runs on.
 ///
 /// A page of header, then slots of 64 bytes. A slot holds one event, or a piece of a definition; the eight bytes at
-/// ``word`` are written last and say that the rest is there. They are zero before, and again once the slot was moved into
-/// the database. Documented in `docs/recording-format.md`.
+/// ``word`` are written last and say that the rest is there, and with a checksum that it is what was written. They are
+/// zero before, and again once the slot was moved into the database. Documented in `docs/recording-format.md`.
 enum RingLayout {
     static let magic: UInt64 = 0x676E_6952_7A56_6F43
-    static let version: UInt32 = 2
+    static let version: UInt32 = 3
     static let headerSize = 4096
     static let slotSize = 64
     /// Positions count modulo this; a ring has at most a quarter of it as slots.
@@ -39,6 +39,10 @@ enum RingLayout {
     static let word = 8
     /// Set in the words of slots that hold pieces of definitions.
     static let definitionMark: UInt64 = 1 << 63
+    /// Below it stands the event's number, or which piece it is; above it a checksum of 32 bits, see ``RingContents``.
+    static let checkShift: UInt64 = 31
+    /// A slot's word without the checksum.
+    static let tagMask: UInt64 = definitionMark | (1 << checkShift - 1)
     static let pieceOffset = 16
     static let pieceSize = slotSize - pieceOffset
     /// As many as the number of a piece has room for.

@@ -2,46 +2,50 @@ internal import CoordvizModel
 
 /// One event in a slot, field by field: the program that reads a ring may be another build than the one that wrote it.
 enum RingSlot {
-    /// Writes everything but the word.
-    static func write(_ record: EventRecord, time: Int64, into slot: UnsafeMutableRawPointer) {
-        slot.storeBytes(of: time, toByteOffset: 0, as: Int64.self)
-        slot.storeBytes(of: record.causeEvent.rawValue, toByteOffset: 16, as: Int64.self)
-        slot.storeBytes(of: record.since.rawValue, toByteOffset: 24, as: Int64.self)
-        slot.storeBytes(of: record.subject.rawValue, toByteOffset: 32, as: UInt32.self)
-        slot.storeBytes(of: record.object.rawValue, toByteOffset: 36, as: UInt32.self)
-        slot.storeBytes(of: record.predicted.rawValue, toByteOffset: 40, as: UInt32.self)
-        slot.storeBytes(of: record.message.rawValue, toByteOffset: 44, as: UInt32.self)
-        slot.storeBytes(of: record.name.rawValue, toByteOffset: 48, as: UInt32.self)
-        slot.storeBytes(of: record.location.rawValue, toByteOffset: 52, as: UInt32.self)
-        slot.storeBytes(of: record.thread, toByteOffset: 56, as: UInt16.self)
-        slot.storeBytes(of: record.flags, toByteOffset: 58, as: UInt16.self)
-        slot.storeBytes(of: record.kind.rawValue, toByteOffset: 60, as: UInt8.self)
-        slot.storeBytes(of: record.strength.rawValue, toByteOffset: 61, as: UInt8.self)
-        slot.storeBytes(of: record.code, toByteOffset: 62, as: UInt8.self)
-        slot.storeBytes(of: record.predictedCode, toByteOffset: 63, as: UInt8.self)
+    /// What stands in the slot of an event.
+    @inline(__always)
+    static func contents(of record: EventRecord, time: Int64) -> RingContents {
+        var contents = RingContents()
+        contents.bytes0 = UInt64(bitPattern: time)
+        contents.bytes16 = UInt64(bitPattern: record.causeEvent.rawValue)
+        contents.bytes24 = UInt64(bitPattern: record.since.rawValue)
+        contents.bytes32 = pair(record.subject.rawValue, record.object.rawValue)
+        contents.bytes40 = pair(record.predicted.rawValue, record.message.rawValue)
+        contents.bytes48 = pair(record.name.rawValue, record.location.rawValue)
+        contents.bytes56 =
+            UInt64(record.thread) | UInt64(record.flags) << 16 | UInt64(record.kind.rawValue) << 32
+            | UInt64(record.strength.rawValue) << 40 | UInt64(record.code) << 48 | UInt64(record.predictedCode) << 56
+        return contents
     }
 
     /// Reads what was written; nil when its kind is none that this build knows: the file is untrusted.
-    static func record(from slot: UnsafeRawPointer, number: EventNumber) -> EventRecord? {
-        guard let kind = EventKind(rawValue: slot.load(fromByteOffset: 60, as: UInt8.self)) else { return nil }
+    static func record(from contents: RingContents, number: EventNumber) -> EventRecord? {
+        guard let kind = EventKind(rawValue: UInt8(truncatingIfNeeded: contents.bytes56 >> 32)) else { return nil }
         var record = EventRecord(
             kind,
-            subject: NodeID(rawValue: slot.load(fromByteOffset: 32, as: UInt32.self)),
-            object: NodeID(rawValue: slot.load(fromByteOffset: 36, as: UInt32.self)),
-            predicted: NodeID(rawValue: slot.load(fromByteOffset: 40, as: UInt32.self)),
-            message: MessageID(rawValue: slot.load(fromByteOffset: 44, as: UInt32.self)),
-            name: StringID(rawValue: slot.load(fromByteOffset: 48, as: UInt32.self)),
-            location: LocationID(rawValue: slot.load(fromByteOffset: 52, as: UInt32.self)),
-            code: slot.load(fromByteOffset: 62, as: UInt8.self),
-            predictedCode: slot.load(fromByteOffset: 63, as: UInt8.self)
+            subject: NodeID(rawValue: lower(contents.bytes32)),
+            object: NodeID(rawValue: upper(contents.bytes32)),
+            predicted: NodeID(rawValue: lower(contents.bytes40)),
+            message: MessageID(rawValue: upper(contents.bytes40)),
+            name: StringID(rawValue: lower(contents.bytes48)),
+            location: LocationID(rawValue: upper(contents.bytes48)),
+            code: UInt8(truncatingIfNeeded: contents.bytes56 >> 48),
+            predictedCode: UInt8(truncatingIfNeeded: contents.bytes56 >> 56)
         )
         record.number = number
-        record.time = slot.load(fromByteOffset: 0, as: Int64.self)
-        record.causeEvent = EventNumber(rawValue: slot.load(fromByteOffset: 16, as: Int64.self))
-        record.since = EventNumber(rawValue: slot.load(fromByteOffset: 24, as: Int64.self))
-        record.thread = slot.load(fromByteOffset: 56, as: UInt16.self)
-        record.flags = slot.load(fromByteOffset: 58, as: UInt16.self)
-        record.strength = CauseStrength(rawValue: slot.load(fromByteOffset: 61, as: UInt8.self)) ?? .none
+        record.time = Int64(bitPattern: contents.bytes0)
+        record.causeEvent = EventNumber(rawValue: Int64(bitPattern: contents.bytes16))
+        record.since = EventNumber(rawValue: Int64(bitPattern: contents.bytes24))
+        record.thread = UInt16(truncatingIfNeeded: contents.bytes56)
+        record.flags = UInt16(truncatingIfNeeded: contents.bytes56 >> 16)
+        record.strength = CauseStrength(rawValue: UInt8(truncatingIfNeeded: contents.bytes56 >> 40)) ?? .none
         return record
     }
+
+    @inline(__always)
+    private static func pair(_ lower: UInt32, _ upper: UInt32) -> UInt64 { UInt64(lower) | UInt64(upper) << 32 }
+
+    private static func lower(_ pair: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: pair) }
+
+    private static func upper(_ pair: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: pair >> 32) }
 }

@@ -57,6 +57,9 @@ public enum RecordingFile {
             return database
         } catch let error as DatabaseError {
             throw unwritable(path, error)
+        } catch is RowDecodingError {
+            // GRDB reads the names of migrations, which a damaged file may have lost.
+            throw RecordingError.unwritable(path: path, reason: "a value is not of the type that its column is for")
         }
     }
 

@@ -41,7 +41,8 @@ import Testing
         expectNoDifference(backend.contents.definitions.map(\.identifier), ["thing"])
     }
 
-    @Test func identityOutlivesTheReuseOfAnAddress() {
+    @Test(.disabled(with: .address, reason: "It keeps freed memory, so that no address is used again."))
+    func identityOutlivesTheReuseOfAnAddress() {
         final class Thing {
             let token = ObjectToken()
         }

@@ -23,7 +23,8 @@ struct ObjectTokensTests {
         expectNoDifference(backend.events, [])
     }
 
-    @Test func aNewObjectAtAnOldAddressIsANewNode() {
+    @Test(.disabled(with: .address, reason: "It keeps freed memory, so that no address is used again."))
+    func aNewObjectAtAnOldAddressIsANewNode() {
         var addresses: Set<ObjectIdentifier> = []
         var nodes: [NodeID] = []
         backend.recording {

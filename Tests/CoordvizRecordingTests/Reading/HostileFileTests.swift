@@ -98,6 +98,20 @@ import Testing
         #expect(throws: RecordingError.self) { try readEverything(path) }
     }
 
+    @Test(arguments: ["NULL", "x'00FF'", "1e300", "'a stranger'"])
+    func aListOfMigrationsThatCannotBeReadIsToldAsASentence(_ value: String) throws {
+        try meddle(
+            path,
+            """
+            DROP TABLE grdb_migrations;
+            CREATE TABLE grdb_migrations (identifier);
+            INSERT INTO grdb_migrations VALUES (\(value));
+            """
+        )
+        try readEverything(path)
+        #expect(throws: RecordingError.self) { try RecordingWriter(path: path, facts: InMemorySession().facts) }
+    }
+
     @Test func viewsOfAStrangerAreNotRun() throws {
         // A view in the place of a table: it may answer, but it may not call functions with side effects.
         try meddle(

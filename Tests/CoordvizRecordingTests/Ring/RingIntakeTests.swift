@@ -59,12 +59,12 @@ struct RingIntakeTests {
     @Test func anEventThatIsJustBeingWrittenHoldsTheReader() {
         var intake = intake()
         append(3)
-        mapping.word(of: mapping.slot(1)).store(0, ordering: .releasing)
+        let word = mapping.word(of: mapping.slot(1)).exchange(0, ordering: .acquiringAndReleasing)
         guard case .held = intake.read(atMost: 100, { _ in }) else {
             Issue.record("It is not committed.")
             return
         }
-        mapping.word(of: mapping.slot(1)).store(2, ordering: .releasing)
+        mapping.word(of: mapping.slot(1)).store(word, ordering: .releasing)
         _ = intake.read(atMost: 100) { _ in }
         expectNoDifference(numbers(intake.next(reason: .full)), [1, 2, 3])
     }
