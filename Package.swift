@@ -158,7 +158,8 @@ let package = Package(
             name: "FaultTests",
             dependencies: [
                 "FaultySQLite", "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
-                "CoordvizTestSupport", "recorder-torture", "TortureStory", customDump, .product(name: "GRDB", package: "GRDB.swift"),
+                "CoordvizTestSupport", "recorder-torture", "TortureStory", customDump,
+                .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
         // Runs the executables, which a build for testing puts beside the tests.

@@ -26,7 +26,7 @@ extension EndToEndTests {
                     Executables.coordviz,
                     ["record", "-o", "app.sqlite", "--", "sh", "-c", "echo $$; exec \(torture) 2 100 wait"]
                 )
-            try await waitUntil { command.stdout.split(separator: "\n").count > 200 }
+            try await waitUntil { try await sessions().contains(" 200 events, ") }
             return command
         }
 
@@ -85,7 +85,7 @@ extension EndToEndTests {
             _ = await program.wait()
         }
 
-        @Test func theNextRecordingLeavesADeadSessionWithoutAnEnd() async throws {
+        @Test func theNextRecordingNotesThatADeadSessionDied() async throws {
             let program = try await startWaiting(recordedByItself: true)
             kill(program.identifier, SIGKILL)
             _ = await program.wait()
@@ -93,7 +93,7 @@ extension EndToEndTests {
             let lines = try await sessions().split(separator: "\n")
             try #require(lines.count == 4)
             #expect(lines[0].contains(" 200 events, "), "Taken over.")
-            #expect(lines[1].hasSuffix(", ending unknown: none was recorded"))
+            #expect(lines[1].hasSuffix(", died without a word: nobody saw how"))
             #expect(lines[3].hasSuffix(", ended cleanly"))
         }
     }
