@@ -69,13 +69,7 @@ public enum RecordingFile {
         for attempt in 1... {
             let unfinished = try UnfinishedFile(for: path)
             do {
-                let database = try DatabaseQueue(path: unfinished.path, configuration: writing)
-                // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
-                try database.writeWithoutTransaction { database in
-                    try database.execute(sql: "PRAGMA application_id = \(RecordingFormat.applicationID)")
-                }
-                try RecordingSchema.migrator.migrate(database)
-                try database.close()
+                try fill(unfinished.path)
             } catch let error as DatabaseError {
                 throw unwritable(path, error)
             }
@@ -87,6 +81,24 @@ public enum RecordingFile {
                 if attempt >= attempts || FileIdentity(named: unfinished.path) != nil { throw error }
             }
         }
+    }
+
+    /// Nobody sees the file before it is whole, so it is synced once, at the end, and not at each step.
+    private static func fill(_ path: String) throws {
+        let database = try DatabaseQueue(path: path, configuration: writing)
+        // The schema is written before WAL mode is entered, so that the file says what it is from the first byte.
+        try database.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA synchronous = OFF")
+            try database.execute(sql: "PRAGMA journal_mode = MEMORY")
+            try database.execute(sql: "PRAGMA application_id = \(RecordingFormat.applicationID)")
+        }
+        try RecordingSchema.migrator.migrate(database)
+        try database.writeWithoutTransaction { database in
+            try RecordingSchema.fillVocabulary(database)
+            try database.execute(sql: "PRAGMA journal_mode = WAL")
+            try WriteAheadLog.syncMainFile(of: database)
+        }
+        try database.close()
     }
 
     private static let attempts = 5

@@ -11,9 +11,15 @@ enum WriteAheadLog {
     /// On Apple's systems `SQLITE_SYNC_FULL` is what empties the disk's cache, too:
     /// https://www.sqlite.org/c3ref/c_sync_dataonly.html
     /// - Throws: GRDB's `DatabaseError`.
-    static func sync(of database: Database) throws {
+    static func sync(of database: Database) throws { try syncFile(SQLITE_FCNTL_JOURNAL_POINTER, of: database) }
+
+    /// Has the main file written to the disk itself, where SQLite was told not to sync at each step.
+    /// - Throws: GRDB's `DatabaseError`.
+    static func syncMainFile(of database: Database) throws { try syncFile(SQLITE_FCNTL_FILE_POINTER, of: database) }
+
+    private static func syncFile(_ which: Int32, of database: Database) throws {
         var file: UnsafeMutablePointer<sqlite3_file>?
-        let found = sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file)
+        let found = sqlite3_file_control(database.sqliteConnection, "main", which, &file)
         guard found == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: found)) }
         // Without a log each commit has synced the file itself.
         guard let file, let methods = file.pointee.pMethods, let sync = methods.pointee.xSync else { return }
