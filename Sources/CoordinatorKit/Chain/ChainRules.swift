@@ -53,7 +53,10 @@ enum ChainRules {
         case .view:
             let view = unsafeDowncast(responder, to: UIView.self)
             // Only `next` knows the controller whose view this is; it is believed when the controller agrees.
-            if let controller = answered as? UIViewController, controller.viewIfLoaded === view {
+            let answeredKind = ResponderKind.of(answered)
+            if answeredKind == .controller || answeredKind == .provider,
+                let controller = answered as? UIViewController, controller.viewIfLoaded === view
+            {
                 return (controller, .viewOfController)
             }
             return step(view.superview, .superview)

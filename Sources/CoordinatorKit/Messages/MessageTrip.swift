@@ -235,7 +235,10 @@ struct MessageTrip {
             reason: reason,
             predictedReason: predicted?.reason ?? .endOfChain
         )
-        if let view = current as? UIView {
+        let kind = ResponderKind.of(current)
+        if kind == .view || kind == .window || kind == .provider && current is UIView {
+            // Safe: that is what these kinds mean, or it was just asked.
+            let view = unsafeDowncast(current, to: UIView.self)
             HierarchyWalker.noteEntrance(of: view, keeping: storage ?? view.storage)
         }
         return nextStorage

@@ -9,6 +9,8 @@ public struct HierarchyState: Equatable, Sendable {
     public private(set) var edges: [Edge: EventNumber] = [:]
     /// Appearance of those controllers of which it is known.
     public private(set) var appearances: [NodeID: AppearanceState] = [:]
+    /// The same nodes again, to be asked quickly.
+    private var known = KnownNodes()
     /// Edges by either end, so that a release need not look at all of them.
     private var edgesByNode: [NodeID: Set<Edge>] = [:]
 
@@ -18,6 +20,7 @@ public struct HierarchyState: Equatable, Sendable {
     /// Takes up a state that was kept in a keyframe.
     public init(nodes: [NodeID], edges: [(Edge, EventNumber)], appearances: [NodeID: AppearanceState]) {
         self.nodes = Set(nodes)
+        for node in nodes { known.insert(node) }
         self.appearances = appearances
         for (edge, began) in edges { begin(edge, at: began) }
     }
@@ -49,7 +52,10 @@ public struct HierarchyState: Equatable, Sendable {
     }
 
     private mutating func mention(_ node: NodeID) {
-        if node != .none { nodes.insert(node) }
+        // Nearly every event mentions what was mentioned before, and hashing costs more than the rest.
+        if node == .none || known.contains(node) { return }
+        known.insert(node)
+        nodes.insert(node)
     }
 
     private mutating func begin(_ edge: Edge, at number: EventNumber) {
@@ -68,6 +74,7 @@ public struct HierarchyState: Equatable, Sendable {
 
     private mutating func release(_ node: NodeID) {
         nodes.remove(node)
+        known.remove(node)
         appearances[node] = nil
         for edge in edgesByNode.removeValue(forKey: node) ?? [] {
             edges[edge] = nil

@@ -1,0 +1,29 @@
+/// A set of nodes that can be asked in no time, because ids are given in order: a bit for each of the first million.
+struct KnownNodes: Sendable {
+    private var words: [UInt64] = []
+    /// Recordings are untrusted: an id may be any number, and none is worth half a gigabyte.
+    private static let most: UInt32 = 1 << 20
+
+    /// Whether it is known to be in the set; of ids beyond the first million, false.
+    @inline(__always)
+    func contains(_ node: NodeID) -> Bool {
+        let index = Int(node.rawValue >> 6)
+        return index < words.count && words[index] & bit(node) != 0
+    }
+
+    mutating func insert(_ node: NodeID) {
+        guard node.rawValue < Self.most else { return }
+        let index = Int(node.rawValue >> 6)
+        if index >= words.count {
+            words.append(contentsOf: repeatElement(0, count: max(index + 1, words.count * 2) - words.count))
+        }
+        words[index] |= bit(node)
+    }
+
+    mutating func remove(_ node: NodeID) {
+        let index = Int(node.rawValue >> 6)
+        if index < words.count { words[index] &= ~bit(node) }
+    }
+
+    private func bit(_ node: NodeID) -> UInt64 { 1 << UInt64(node.rawValue & 63) }
+}
