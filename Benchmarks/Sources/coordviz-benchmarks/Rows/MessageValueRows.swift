@@ -1,13 +1,76 @@
 import BenchmarkReport
+import CoordinatorKit
+import CoordvizInstrumentation
+import CoordvizModel
+import PortableUIKit
 
 /// Describing a message's values.
 enum MessageValueRows {
-    // MARK: Here is the place for this row.
-    // Measure it as ``HopRows`` does, with a message that has values, once with describing and once without, and state the
-    // difference for each message.
-
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
-        [ReportRow("describing a message's values", notMeasured: "recordings hold no values yet")]
+        try MeasuredRecording.with { recording in
+            let silent = try send(SilentOrder(), scale, recording)
+            let redacted = try send(RedactedOrder(), scale, recording)
+            let described = try send(DescribedOrder(), scale, recording)
+            return [
+                ReportRow(
+                    "describing a message's values, five of them, on the caller's thread",
+                    remarks: [
+                        "described: \(Quantity(max(0, described - silent), .nanoseconds).text)",
+                        "redacted: \(Quantity(max(0, redacted - silent), .nanoseconds).text)",
+                        "the message itself, with its way: \(Quantity(silent, .nanoseconds).text)",
+                    ]
+                )
+            ]
+        }
     }
+
+    /// What sending costs, in nanoseconds a message.
+    @MainActor
+    private static func send(_ order: some Message, _ scale: Scale, _ recording: MeasuredRecording) throws -> Double {
+        let app = ChainApp()
+        defer { app.terminate() }
+        return try Harness.blocks("values", of: 20, count: scale(500, quick: 5), warmUp: 20) {
+            recording.last = Instrumentation.record(EventRecord(.mark)) ?? .zero
+            recording.waitUntilInFlight()
+        } body: { calls in
+            for _ in 0..<calls { app.button.bubble(order) }
+        }.median
+    }
+}
+
+/// What nobody in the app handles, so that all three go the same way.
+@MainActor
+protocol OrderHandling {
+    func handle(_ order: any Message) -> Handling
+}
+
+private struct SilentOrder: Message {
+    var item = "Umbrella"
+    var count = 3
+    var price = 9.75
+    var coupon: String?
+    var tags = ["blue", "large"]
+    static let recordedValues = RecordedValues.nothing
+    func deliver(to handler: any OrderHandling) -> Handling { handler.handle(self) }
+}
+
+private struct RedactedOrder: Message {
+    var item = "Umbrella"
+    var count = 3
+    var price = 9.75
+    var coupon: String?
+    var tags = ["blue", "large"]
+    static let recordedValues = RecordedValues.redacted
+    func deliver(to handler: any OrderHandling) -> Handling { handler.handle(self) }
+}
+
+private struct DescribedOrder: Message {
+    var item = "Umbrella"
+    var count = 3
+    var price = 9.75
+    var coupon: String?
+    var tags = ["blue", "large"]
+    static let recordedValues = RecordedValues.described()
+    func deliver(to handler: any OrderHandling) -> Handling { handler.handle(self) }
 }
