@@ -44,6 +44,10 @@ enum ChainRules {
         // Downcasts are safe: the kind was found out by the same casts, for exactly this class.
         switch kind {
         case .coordinator:
+            #if !canImport(ObjectiveC)
+                // What it answered is its parent: only Objective-C lets anybody answer something else.
+                if chain == .coordinating { return (answered, .parentOfCoordinator) }
+            #endif
             return step(unsafeDowncast(responder, to: BaseCoordinator.self).parent, .parentOfCoordinator)
         case .controller:
             return stepAfter(unsafeDowncast(responder, to: UIViewController.self), along: chain, answered: answered)
