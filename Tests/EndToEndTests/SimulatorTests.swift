@@ -107,7 +107,7 @@ extension EndToEndTests {
             #expect(outcome.stderr.contains("coordviz: recorded session 1: "))
             #expect(try workshop.files() == ["app.sqlite"])
             let sessions = try await workshop.coordviz("sessions", "app.sqlite").stdout
-            #expect(sessions.contains("ending unknown: none was recorded"), "\(sessions)")
+            #expect(sessions.contains("died without a word: nobody saw how"), "\(sessions)")
         }
 
         @Test func endOfSimctlItselfIsNotTakenForTheAppsEnd() async throws {
