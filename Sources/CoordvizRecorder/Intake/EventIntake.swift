@@ -51,8 +51,6 @@ struct EventIntake {
         isFullOfDefinitions = false
     }
 
-    var isEmpty: Bool { ring.isEmpty }
-
     // MARK: A full ring
 
     /// Records an event that had no room at first, or whose definitions had none.

@@ -2,12 +2,6 @@ internal import Foundation
 internal import GRDB
 internal import GRDBSQLite
 
-#if canImport(Darwin)
-    internal import Darwin
-#else
-    internal import Glibc
-#endif
-
 /// The files that a writer has open, to be found again under their names or not.
 ///
 /// What is written into a file that lost its name is found by nobody; and SQLite removes its log by name, which may be
@@ -15,20 +9,20 @@ internal import GRDBSQLite
 struct OpenFile {
     private let path: String
     private let log: String
-    private let logIdentity: Identity?
+    private let logIdentity: FileIdentity?
 
     /// To be made when something was committed, so that there is a log.
     init(_ database: Database, at path: String) {
         self.path = path
         log = (sqlite3_db_filename(database.sqliteConnection, "main").map { String(cString: $0) } ?? path) + "-wal"
-        logIdentity = Identity(of: log)
+        logIdentity = FileIdentity(named: log)
     }
 
     /// Costs two calls of the system.
     /// - Throws: ``RecordingError`` when the recording or its log was removed, renamed or replaced.
     func checkIsStillThere(_ database: Database) throws {
         if Self.isElsewhere(database) {
-            let isRemoved = Identity(of: path) == nil
+            let isRemoved = !FileManager.default.fileExists(atPath: path)
             throw RecordingError.unwritable(
                 path: path,
                 reason: isRemoved
@@ -36,7 +30,7 @@ struct OpenFile {
                     : "another file took its place while it was recorded into."
             )
         }
-        guard let logIdentity, Identity(of: log) != logIdentity else { return }
+        guard let logIdentity, FileIdentity(named: log) != logIdentity else { return }
         throw RecordingError.unwritable(path: path, reason: "\(log) was removed while it was recorded into.")
     }
 
@@ -45,18 +39,5 @@ struct OpenFile {
         var hasMoved: Int32 = 0
         let code = sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         return code == SQLITE_OK && hasMoved != 0
-    }
-
-    /// What a file is known by, whatever it is called.
-    private struct Identity: Equatable {
-        let device: UInt64
-        let number: UInt64
-
-        init?(of path: String) {
-            var status = stat()
-            guard stat(path, &status) == 0 else { return nil }
-            device = UInt64(truncatingIfNeeded: status.st_dev)
-            number = UInt64(truncatingIfNeeded: status.st_ino)
-        }
     }
 }

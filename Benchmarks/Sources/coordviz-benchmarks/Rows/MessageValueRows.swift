@@ -9,9 +9,9 @@ enum MessageValueRows {
     @MainActor
     static func measure(_ scale: Scale) throws -> [ReportRow] {
         try MeasuredRecording.with { recording in
-            let silent = try send(SilentOrder(), scale, recording)
-            let redacted = try send(RedactedOrder(), scale, recording)
-            let described = try send(DescribedOrder(), scale, recording)
+            let silent = try send(Order<Silent>(), scale, recording)
+            let redacted = try send(Order<Redacted>(), scale, recording)
+            let described = try send(Order<Described>(), scale, recording)
             return [
                 ReportRow(
                     "describing a message's values, five of them, on the caller's thread",
@@ -45,32 +45,21 @@ protocol OrderHandling {
     func handle(_ order: any Message) -> Handling
 }
 
-private struct SilentOrder: Message {
+/// The same message at each level.
+private struct Order<Level: OrderLevel>: Message {
     var item = "Umbrella"
     var count = 3
     var price = 9.75
     var coupon: String?
     var tags = ["blue", "large"]
-    static let recordedValues = RecordedValues.nothing
+    static var recordedValues: RecordedValues { Level.values }
     func deliver(to handler: any OrderHandling) -> Handling { handler.handle(self) }
 }
 
-private struct RedactedOrder: Message {
-    var item = "Umbrella"
-    var count = 3
-    var price = 9.75
-    var coupon: String?
-    var tags = ["blue", "large"]
-    static let recordedValues = RecordedValues.redacted
-    func deliver(to handler: any OrderHandling) -> Handling { handler.handle(self) }
+private protocol OrderLevel {
+    static var values: RecordedValues { get }
 }
 
-private struct DescribedOrder: Message {
-    var item = "Umbrella"
-    var count = 3
-    var price = 9.75
-    var coupon: String?
-    var tags = ["blue", "large"]
-    static let recordedValues = RecordedValues.described()
-    func deliver(to handler: any OrderHandling) -> Handling { handler.handle(self) }
-}
+private enum Silent: OrderLevel { static let values = RecordedValues.nothing }
+private enum Redacted: OrderLevel { static let values = RecordedValues.redacted }
+private enum Described: OrderLevel { static let values = RecordedValues.described() }
