@@ -83,7 +83,7 @@ public struct EventText: Sendable {
     private func values(_ record: EventRecord, _ text: String) -> String {
         let message = "Message \(record.message.rawValue)"
         return switch record.valuesLevel {
-        case .types: "Messages like \(message.lowercased()) carry \(text)"
+        case .types: "\(message) carries \(text), and so do others of its name"
         case .redacted: "\(message) carries, without its values, \(text)"
         default: "\(message) carries \(text)"
         }
