@@ -46,23 +46,40 @@ extension RingMapping {
         for _ in 0..<attempts {
             let descriptor = openFile(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw Failure.system("open", errno) }
-            // Who takes over may have come between the two, and taken the file for what a dead process left.
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-                if FileIdentity(of: descriptor) == FileIdentity(named: path) { return descriptor }
-            } else if errno != EWOULDBLOCK {
-                let code = errno
-                unlink(path)
+            do {
+                try lock(descriptor, at: path)
+            } catch {
                 close(descriptor)
-                throw Failure.system("flock", code)
-            } else {
-                removeFile(path, of: descriptor)
+                throw error
             }
+            // Who takes over may have come between the two, and removed the file for what a dead process left.
+            if FileIdentity(of: descriptor) == FileIdentity(named: path) { return descriptor }
             close(descriptor)
         }
         throw Failure.system("flock", EWOULDBLOCK)
     }
 
-    private static let attempts = 10
+    /// Takes the owner's lock, after somebody who just looks whether the file is a dead process's has let go of it.
+    ///
+    /// It does not remove what it cannot lock: whoever holds the lock may be about to, and would then remove the next file
+    /// of that name. Nor does it wait for ever: who holds the lock may have been stopped, and the app must not be.
+    private static func lock(_ descriptor: Int32, at path: String) throws {
+        for _ in 0..<attempts {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+            let code = errno
+            guard code == EWOULDBLOCK || code == EINTR else {
+                // Where nobody can lock nobody would remove it.
+                unlink(path)
+                throw Failure.system("flock", code)
+            }
+            usleep(pause)
+        }
+        throw Failure.system("flock", EWOULDBLOCK)
+    }
+
+    private static let attempts = 100
+    /// In microseconds.
+    private static let pause: UInt32 = 500
 
     /// Removes the file at `path` if it was to become a ring and its maker died before it was one.
     static func removeUnfinished(at path: String) {
