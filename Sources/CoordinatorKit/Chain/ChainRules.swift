@@ -7,7 +7,13 @@ internal import PortableUIKit
 /// coordinators, A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit".
 @MainActor
 enum ChainRules {
-    typealias Step = (responder: UIResponder, reason: HopReason)
+    /// Where the structure sends a message.
+    enum Prediction {
+        /// Where it went; that responder is not held again, because holding one costs as much as many a rule.
+        case asItWent(HopReason)
+        case elsewhere(UIResponder, HopReason)
+        case nowhere
+    }
 
     /// Which chain something travels.
     enum Chain {
@@ -17,28 +23,28 @@ enum ChainRules {
         case next
     }
 
-    /// Where the structure sends a message from `origin`, nil at the end of the chain, and why one that went from there to
-    /// `destination` did so: the first rule that leads there.
+    /// Where the structure sends a message from `origin`, and why one that went from there to `destination` did so: the
+    /// first rule that leads there.
     ///
     /// `destination` is what `origin` just answered for the chain; that is the app's code, which is not asked again.
     static func explain(
         from origin: UIResponder,
         to destination: UIResponder,
         along chain: Chain = .coordinating
-    ) -> (predicted: Step?, reason: HopReason) {
-        let predicted = predictedStep(after: origin, along: chain, answered: destination)
-        if let predicted, predicted.responder === destination { return (predicted, predicted.reason) }
+    ) -> (predicted: Prediction, reason: HopReason) {
+        let predicted = prediction(after: origin, along: chain, answered: destination)
+        if case .asItWent(let reason) = predicted { return (predicted, reason) }
         return (predicted, otherReason(from: origin, to: destination))
     }
 
-    private static func predictedStep(
+    private static func prediction(
         after responder: UIResponder,
         along chain: Chain,
         answered: UIResponder
-    ) -> Step? {
+    ) -> Prediction {
         var kind = ResponderKind.of(responder)
         if kind == .provider {
-            if chain == .coordinating { return (answered, .named) }
+            if chain == .coordinating { return .asItWent(.named) }
             kind = ResponderKind.byClass(responder)
         }
         // Downcasts are safe: the kind was found out by the same casts, for exactly this class.
@@ -46,14 +52,17 @@ enum ChainRules {
         case .coordinator:
             #if !canImport(ObjectiveC)
                 // What it answered is its parent: only Objective-C lets anybody answer something else.
-                if chain == .coordinating { return (answered, .parentOfCoordinator) }
+                if chain == .coordinating { return .asItWent(.parentOfCoordinator) }
             #endif
-            return step(unsafeDowncast(responder, to: BaseCoordinator.self).parent, .parentOfCoordinator)
+            let parent = unsafeDowncast(responder, to: BaseCoordinator.self).parent
+            return step(to: parent, .parentOfCoordinator, answered)
         case .controller:
-            return stepAfter(unsafeDowncast(responder, to: UIViewController.self), along: chain, answered: answered)
+            let controller = unsafeDowncast(responder, to: UIViewController.self)
+            return prediction(afterController: controller, along: chain, answered: answered)
         case .window:
             let window = unsafeDowncast(responder, to: UIWindow.self)
-            return step(window.windowScene, .windowScene) ?? (UIApplication.shared, .application)
+            if let scene = window.windowScene { return step(to: scene, .windowScene, answered) }
+            return step(to: UIApplication.shared, .application, answered)
         case .view:
             let view = unsafeDowncast(responder, to: UIView.self)
             // Only `next` knows the controller whose view this is; it is believed when the controller agrees.
@@ -61,16 +70,16 @@ enum ChainRules {
             if answeredKind == .controller || answeredKind == .provider,
                 let controller = answered as? UIViewController, controller.viewIfLoaded === view
             {
-                return (controller, .viewOfController)
+                return .asItWent(.viewOfController)
             }
-            return step(view.superview, .superview)
+            return step(to: view.superview, .superview, answered)
         case .scene:
-            return (UIApplication.shared, .application)
+            return step(to: UIApplication.shared, .application, answered)
         case .application:
             let application = unsafeDowncast(responder, to: UIApplication.self)
-            return step(application.delegate as? UIResponder, .applicationDelegate)
+            return step(to: application.delegate as? UIResponder, .applicationDelegate, answered)
         case .provider, .other:
-            return nil
+            return .nowhere
         }
     }
 
@@ -93,30 +102,35 @@ enum ChainRules {
         return .unexplained
     }
 
-    private static func stepAfter(
-        _ controller: UIViewController,
+    private static func prediction(
+        afterController controller: UIViewController,
         along chain: Chain,
         answered: UIResponder
-    ) -> Step? {
+    ) -> Prediction {
         if chain == .coordinating, let coordinator = controller.parentCoordinator {
-            return (coordinator, .parentCoordinator)
+            return step(to: coordinator, .parentCoordinator, answered)
         }
         if controller.parent == nil, let presenting = controller.presentingViewController {
-            return (presenting, .presentingViewController)
+            return step(to: presenting, .presentingViewController, answered)
         }
         let superview = controller.viewIfLoaded?.superview
         // By both rules below, and the common case: what is no window cannot be the one whose root this is.
-        if let superview, superview === answered, !(superview is UIWindow) { return (superview, .superview) }
+        if let superview, superview === answered, !(superview is UIWindow) { return .asItWent(.superview) }
         guard let window = controller.viewIfLoaded?.window, window.rootViewController === controller else {
-            return step(superview, .superview)
+            return step(to: superview, .superview, answered)
         }
         // Apple's page says the window; UIKit puts views of its own between, and may go through them. Both are right.
-        if let superview, superview !== window, answered === superview { return (superview, .superview) }
-        return (window, .window)
+        if let superview, superview !== window, answered === superview { return .asItWent(.superview) }
+        return step(to: window, .window, answered)
     }
 
-    private static func step(_ responder: UIResponder?, _ reason: HopReason) -> Step? {
-        responder.map { ($0, reason) }
+    private static func step(
+        to responder: UIResponder?,
+        _ reason: HopReason,
+        _ answered: UIResponder
+    ) -> Prediction {
+        guard let responder else { return .nowhere }
+        return responder === answered ? .asItWent(reason) : .elsewhere(responder, reason)
     }
 
     // MARK: Whole or not

@@ -13,8 +13,8 @@ struct MessageTrip {
     /// So that a sender which goes away meanwhile is noticed; nil when nobody is awaited, and nothing can happen meanwhile.
     private let sendingResponder: WeakResponder?
     private var visited: VisitedResponders
-    /// What is kept in the current responder, once it was looked up.
-    private var storage: ResponderStorage?
+    /// What is kept in the current responder, and its node in the recording; nil when nobody listened where it was reached.
+    private var place: (storage: ResponderStorage, node: NodeID)?
     /// Nil when nobody listens.
     private let recorded: Recorded?
 
@@ -89,11 +89,11 @@ struct MessageTrip {
                 message: message,
                 name: name,
                 sent: $0,
-                sender: storage.node(of: sender),
+                sender: subject,
                 site: site
             )
         }
-        self.storage = storage
+        place = (storage, subject)
         if !Self.beingHandled.isEmpty || !Self.beingAwaited.isEmpty { record(.sentWhileHandling) }
     }
 
@@ -190,7 +190,7 @@ struct MessageTrip {
             record(.chainCycle, to: next.recordedNode)
             return false
         }
-        if recorded != nil { storage = recordHop(to: next) }
+        if recorded != nil { place = recordHop(to: next) }
         current = next
         return true
     }
@@ -222,29 +222,29 @@ struct MessageTrip {
         )
     }
 
-    /// - Returns: what is kept in `next`.
-    private func recordHop(to next: UIResponder) -> ResponderStorage {
+    /// - Returns: what is kept in `next`, and its node.
+    private func recordHop(to next: UIResponder) -> (ResponderStorage, NodeID) {
         let (predicted, reason) = ChainRules.explain(from: current, to: next)
         let nextStorage = next.storage
         let nextNode = nextStorage.node(of: next)
-        let isAsPredicted = predicted?.responder === next
-        record(
-            .hop,
-            to: nextNode,
-            predicted: isAsPredicted ? nextNode : predicted?.responder.recordedNode ?? .none,
-            reason: reason,
-            predictedReason: predicted?.reason ?? .endOfChain
-        )
+        let predictedNode: NodeID
+        let predictedReason: HopReason
+        switch predicted {
+        case .asItWent(let reason): (predictedNode, predictedReason) = (nextNode, reason)
+        case .elsewhere(let responder, let reason): (predictedNode, predictedReason) = (responder.recordedNode, reason)
+        case .nowhere: (predictedNode, predictedReason) = (.none, .endOfChain)
+        }
+        record(.hop, to: nextNode, predicted: predictedNode, reason: reason, predictedReason: predictedReason)
         let kind = ResponderKind.of(current)
         if kind == .view || kind == .window || kind == .provider && current is UIView {
             // Safe: that is what these kinds mean, or it was just asked.
             let view = unsafeDowncast(current, to: UIView.self)
-            HierarchyWalker.noteEntrance(of: view, keeping: storage ?? view.storage)
+            HierarchyWalker.noteEntrance(of: view, as: currentNode, keeping: place?.storage ?? view.storage)
         }
-        return nextStorage
+        return (nextStorage, nextNode)
     }
 
-    private var currentNode: NodeID { storage?.node(of: current) ?? current.recordedNode }
+    private var currentNode: NodeID { place?.node ?? current.recordedNode }
 
     private func record(
         _ kind: EventKind,

@@ -107,8 +107,7 @@ struct HierarchyWalker {
 
     /// A view that a message meets for the first time enters the hierarchy now, not only with the next snapshot, which
     /// may come after the message's end.
-    static func noteEntrance(of view: UIView, keeping storage: ResponderStorage) {
-        let node = storage.node(of: view)
+    static func noteEntrance(of view: UIView, as node: NodeID, keeping storage: ResponderStorage) {
         guard storage.enteredHierarchyAs != node else { return }
         storage.enteredHierarchyAs = node
         forEachEdge(of: view, node) { edge in

@@ -8,12 +8,14 @@ extension RecordedMessage {
     func hop(alongNextFrom origin: UIResponder, to destination: UIResponder) {
         guard Instrumentation.isEnabled else { return }
         let (predicted, reason) = ChainRules.explain(from: origin, to: destination, along: .next)
-        hop(
-            from: origin,
-            to: destination,
-            because: reason,
-            predicted: (predicted?.responder, predicted?.reason ?? .endOfChain)
-        )
-        if let view = origin as? UIView { HierarchyWalker.noteEntrance(of: view, keeping: view.storage) }
+        switch predicted {
+        case .asItWent: hop(from: origin, to: destination, because: reason)
+        case .elsewhere(let responder, let predictedReason):
+            hop(from: origin, to: destination, because: reason, predicted: (responder, predictedReason))
+        case .nowhere: hop(from: origin, to: destination, because: reason, predicted: (nil, .endOfChain))
+        }
+        if let view = origin as? UIView {
+            HierarchyWalker.noteEntrance(of: view, as: view.recordedNode, keeping: view.storage)
+        }
     }
 }
