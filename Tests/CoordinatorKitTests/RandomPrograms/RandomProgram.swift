@@ -1,4 +1,5 @@
 import CoordinatorKit
+import CoordvizTestSupport
 import PortableUIKit
 
 /// An app that does whatever a seed says: starts, stops and finishes coordinators, pushes, pops, presents and dismisses
@@ -10,7 +11,7 @@ final class RandomProgram {
     private var generator: SplitMix64
 
     init(seed: UInt64) {
-        generator = SplitMix64(state: seed)
+        generator = SplitMix64(seed: seed)
         stage = Stage(showing: root.rootViewController)
         root.start()
     }
@@ -56,19 +57,5 @@ final class RandomProgram {
         let button = UIButton(type: .system)
         view.addSubview(button)
         button.bubble(Ping())
-    }
-}
-
-/// A small generator with a seed (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014), so that a
-/// failing program can be run again.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

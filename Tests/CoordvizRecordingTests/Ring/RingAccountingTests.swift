@@ -1,0 +1,106 @@
+import CoordvizModel
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+/// Whatever happens to a ring and to the database behind it, in whatever order: every number that was given is kept once or
+/// told as lost once, and every definition stands before what uses it, also when the process dies at that moment.
+struct RingAccountingTests {
+    @Test(arguments: 0..<60 as Range<UInt64>)
+    func everyNumberIsKeptOrLostWheneverTheProcessDies(seed: UInt64) throws {
+        var story = try Story(seed: seed)
+        for step in 0..<120 {
+            story.goOn()
+            if step % 7 == 0 { story.check("step \(step)") }
+        }
+        story.end()
+    }
+
+    /// A ring, who reads it, and what a database would hold.
+    private struct Story {
+        private let folder: TemporaryFolder
+        private let mapping: RingMapping
+        private let appender: RingAppender
+        private var intake: RingIntake
+        private var random: SplitMix64
+        private var database = EventBatch()
+        private var lastNumber: Int64 = 0
+        private var definitions = Set<UInt32>()
+        /// Whether batches fail, as on a full disk.
+        private var isFailing = false
+
+        init(seed: UInt64) throws {
+            folder = try TemporaryFolder()
+            mapping = try RingMapping.create(
+                at: folder.path("a.sqlite-ring-1"),
+                session: SessionID(rawValue: 1),
+                slotCount: 1024,
+                boot: MachineBoot.current
+            )
+            appender = RingAppender(mapping: mapping)
+            intake = RingIntake(mapping: mapping, appender: appender)
+            random = SplitMix64(seed: seed)
+        }
+
+        mutating func goOn() {
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0...4: for _ in 0..<Int.random(in: 1...300, using: &random) { record() }
+            case 5: for _ in 0..<Int.random(in: 1...30, using: &random) { define() }
+            case 6: _ = intake.read(atMost: Int.random(in: 1...500, using: &random)) { _ in }
+            case 7: isFailing.toggle()
+            default: write()
+            }
+        }
+
+        /// What the recorder does: a full ring makes room, or the event is lost.
+        private mutating func record() {
+            var number = appender.append(EventRecord(.mark), clock: { 0 })
+            if number == nil {
+                _ = intake.read(atMost: .max) { _ in }
+                _ = intake.discardOldest()
+                number = appender.append(EventRecord(.mark), clock: { 0 }) ?? appender.lose()
+            }
+            lastNumber += 1
+            #expect(number?.rawValue == lastNumber)
+        }
+
+        private mutating func define() {
+            let id = UInt32(definitions.count + 1)
+            if appender.append(.string(StringID(rawValue: id), "text \(id)")) { definitions.insert(id) }
+        }
+
+        private mutating func write() {
+            _ = intake.read(atMost: .max) { _ in }
+            guard let batch = intake.next(reason: .full), !isFailing else { return }
+            database.records += batch.records
+            database.losses += batch.losses
+            database.definitions += batch.definitions
+            database.ringPosition = batch.ringPosition
+            intake.kept()
+        }
+
+        func check(_ when: Comment) {
+            let point = RingPoint(packed: UInt64(bitPattern: database.ringPosition))
+            let left = RingRemains(of: mapping, from: point, isLeft: true).batch
+            var numbers = (database.records + left.records).map(\.number.rawValue)
+            for loss in database.losses + left.losses { numbers += loss.first.rawValue...loss.last.rawValue }
+            #expect(numbers.sorted() == (0..<lastNumber).map { $0 + 1 }, when)
+            let defined = (database.definitions + left.definitions).compactMap { definition -> UInt32? in
+                if case .string(let id, _) = definition { return id.rawValue }
+                return nil
+            }
+            #expect(Set(defined) == definitions, when)
+        }
+
+        /// Ends in order, with a disk on which there is room again for some seeds.
+        mutating func end() {
+            #expect(appender.close())
+            if isFailing { return check("left behind") }
+            repeat { write() } while !intake.isEmpty || intake.next(reason: .full) != nil
+            check("ended")
+            #expect(database.records.last.map { $0.number.rawValue <= lastNumber } ?? true)
+        }
+    }
+}
