@@ -1,4 +1,5 @@
 internal import CoordvizModel
+internal import Foundation
 internal import GRDB
 
 /// What stands in a session's ring and not yet in the database: the last moments before a crash, or before now.
@@ -13,12 +14,14 @@ struct RingTail {
     /// Changes nothing, and needs no lock. Nil when a writer moved events on meanwhile, or ended: read both again.
     static func all(beside path: String, in database: Database) throws -> [SessionID: RingTail]? {
         var tails: [SessionID: RingTail] = [:]
+        let running = try RingOwner.running(in: database)
+        let alive = Set(running.filter { RingOwner.mayRun($0.processID) }.map(\.session))
         for ring in RingRemains.rings(beside: path) {
             guard let point = try RingRemains.point(of: ring.session, in: database) else { continue }
             guard let mapping = try? RingMapping.open(ring.path, takingOver: false), mapping.session == ring.session,
                 MachineBoot.wrote(mapping)
             else { continue }
-            let remains = RingRemains(of: mapping, from: point, isLeft: false)
+            let remains = remains(of: mapping, from: point, mayBeFinished: alive.contains(ring.session))
             if remains.isOvertaken { return nil }
             tails[ring.session] = RingTail(
                 records: remains.batch.records,
@@ -29,6 +32,22 @@ struct RingTail {
         }
         return tails
     }
+
+    /// What a living app is just recording is whole nanoseconds later, unless the system stops its thread there: that is
+    /// waited for, as long as it may take on a machine that has much to do.
+    private static func remains(of mapping: RingMapping, from point: RingPoint, mayBeFinished: Bool) -> RingRemains {
+        var remains = RingRemains(of: mapping, from: point, isLeft: false)
+        guard mayBeFinished else { return remains }
+        for _ in 0..<attempts where remains.uncommittedSlots > 0 && !remains.isOvertaken {
+            usleep(pause)
+            remains = RingRemains(of: mapping, from: point, isLeft: false)
+        }
+        return remains
+    }
+
+    private static let attempts = 100
+    /// In microseconds.
+    private static let pause: UInt32 = 1_000
 
     /// Adds to a dictionary what the definitions say.
     func complete(_ dictionary: inout SessionDictionary) {
