@@ -1,5 +1,4 @@
 internal import CoordvizModel
-internal import Foundation
 internal import GRDB
 
 /// What stands in a session's ring and not yet in the database: the last moments before a crash, or before now.
@@ -21,7 +20,9 @@ struct RingTail {
             guard let mapping = try? RingMapping.open(ring.path, takingOver: false), mapping.session == ring.session,
                 MachineBoot.wrote(mapping)
             else { continue }
-            let remains = remains(of: mapping, from: point, mayBeFinished: alive.contains(ring.session))
+            // What a living app is just recording is whole nanoseconds later, unless the system stops its thread there.
+            let patience = alive.contains(ring.session) ? patience : 0
+            let remains = RingRemains(of: mapping, from: point, waiting: patience)
             if remains.isOvertaken { return nil }
             tails[ring.session] = RingTail(
                 records: remains.batch.records,
@@ -33,21 +34,8 @@ struct RingTail {
         return tails
     }
 
-    /// What a living app is just recording is whole nanoseconds later, unless the system stops its thread there: that is
-    /// waited for, as long as it may take on a machine that has much to do.
-    private static func remains(of mapping: RingMapping, from point: RingPoint, mayBeFinished: Bool) -> RingRemains {
-        var remains = RingRemains(of: mapping, from: point, isLeft: false)
-        guard mayBeFinished else { return remains }
-        for _ in 0..<attempts where remains.uncommittedSlots > 0 && !remains.isOvertaken {
-            usleep(pause)
-            remains = RingRemains(of: mapping, from: point, isLeft: false)
-        }
-        return remains
-    }
-
-    private static let attempts = 100
-    /// In microseconds.
-    private static let pause: UInt32 = 1_000
+    /// In milliseconds: as long as a thread may stand still on a machine that has much to do.
+    private static let patience = 100
 
     /// Adds to a dictionary what the definitions say.
     func complete(_ dictionary: inout SessionDictionary) {

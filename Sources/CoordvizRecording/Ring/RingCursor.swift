@@ -1,5 +1,6 @@
 internal import Atomics
 internal import CoordvizModel
+internal import Foundation
 
 /// Reads what was appended to a ring, from one point on.
 struct RingCursor {
@@ -16,18 +17,18 @@ struct RingCursor {
     enum Patience {
         /// Its thread is still busy with it: stop here and come again.
         case waits
-        /// Its thread is dead: skip it.
-        case skips
+        /// Its thread may be dead: skip it, after so many milliseconds in all, for all of them.
+        case skips(after: Int)
     }
 
     private(set) var point: RingPoint
     private let mapping: RingMapping
-    private let patience: Patience
+    private var patience: Patience
     /// Where who skips ends: what is appended meanwhile would make a gap of a slot that was only not committed yet.
     let end: RingPoint?
 
     init(_ mapping: RingMapping, from point: RingPoint, patience: Patience) {
-        end = patience == .skips ? RingPoint(packed: mapping.head.load(ordering: .acquiring)) : nil
+        end = if case .skips = patience { RingPoint(packed: mapping.head.load(ordering: .acquiring)) } else { nil }
         self.mapping = mapping
         self.point = point
         self.patience = patience
@@ -40,9 +41,8 @@ struct RingCursor {
         // More than there are: the ring was moved on long ago, or it is damaged.
         guard available > 0, available <= mapping.slotCount else { return nil }
         let slot = mapping.slot(point.position)
-        let word = mapping.word(of: slot).load(ordering: .acquiring)
-        if word == 0 {
-            guard patience == .skips else { return nil }
+        guard let word = committedWord(of: slot) else {
+            guard case .skips = patience else { return nil }
             advance(1)
             return .unreadable(slots: 1)
         }
@@ -54,6 +54,20 @@ struct RingCursor {
         return word & RingLayout.definitionMark == 0
             ? event(in: slot, number: word & RingLayout.tagMask) : definition(available: available)
     }
+
+    /// - Returns: nil when the slot is not committed.
+    private mutating func committedWord(of slot: UnsafeMutableRawPointer) -> UInt64? {
+        while true {
+            let word = mapping.word(of: slot).load(ordering: .acquiring)
+            if word != 0 { return word }
+            guard case .skips(let milliseconds) = patience, milliseconds > 0, !isGivenBack else { return nil }
+            patience = .skips(after: milliseconds - 1)
+            usleep(1_000)
+        }
+    }
+
+    /// Whether the slot at the current position was moved into the database meanwhile, and cleared.
+    private var isGivenBack: Bool { RingPoint(packed: mapping.tail.load(ordering: .acquiring)).isAhead(of: point) }
 
     private mutating func event(in slot: UnsafeMutableRawPointer, number: UInt64) -> Entry {
         let record = EventNumber(exactlyInRecording: number).flatMap {

@@ -31,7 +31,7 @@ enum RingTakeOver {
         try database.write { database in
             guard let point = try RingRemains.point(of: mapping.session, in: database) else { return }
             var rows = try SessionRows(of: mapping.session, in: database, block: nil)
-            try rows.insert(RingRemains(of: mapping, from: point, isLeft: true).batch)
+            try rows.insert(RingRemains(of: mapping, from: point).batch)
             try noteEnd(of: mapping, in: database)
         }
     }

@@ -34,7 +34,7 @@ struct DamagedInput {
             #expect(damage.isHeaderDamaged, "refused; seed \(seed)")
             return
         }
-        let batch = RingRemains(of: mapping, from: specimen.point, isLeft: seed % 2 == 0).batch
+        let batch = RingRemains(of: mapping, from: specimen.point).batch
         if damage.isForged || damage.isHeaderDamaged { return }
         let damaged = damage.slots
         let intact = specimen.entries.filter { damaged.isDisjoint(with: $0.slots) }

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    private var batch: EventBatch { RingRemains(of: mapping, from: .beginning, isLeft: true).batch }
+    private var batch: EventBatch { RingRemains(of: mapping, from: .beginning).batch }
     private var numbers: [Int64] { batch.records.map(\.number.rawValue) }
 
     private func changeWord(_ position: UInt64, _ change: (UInt64) -> UInt64) {

@@ -136,7 +136,7 @@ struct RingTests {
         // What a thread leaves that dies between reserving and committing.
         mapping.word(of: mapping.slot(1)).store(0, ordering: .releasing)
         expectNoDifference(entries(mapping, .waits), ["1 mark 1"])
-        expectNoDifference(entries(mapping, .skips), ["1 mark 1", "unreadable 1", "3 mark 3"])
+        expectNoDifference(entries(mapping, .skips(after: 0)), ["1 mark 1", "unreadable 1", "3 mark 3"])
     }
 
     @Test func nothingOfManyThreadsIsLostDoubledOrOutOfOrderWithinAThread() throws {
@@ -205,14 +205,14 @@ struct RingTests {
             _ = drain.next()
             drain.release(upTo: drain.point)
         }
-        #expect(entries(mapping, .skips).isEmpty)
+        #expect(entries(mapping, .skips(after: 0)).isEmpty)
     }
 
     @Test func whoSkipsDoesNotFollowTheWriter() throws {
         let mapping = try ring(slots: 64)
         let appender = RingAppender(mapping: mapping)
         #expect(append(event(1), appender))
-        var cursor = RingCursor(mapping, from: .beginning, patience: .skips)
+        var cursor = RingCursor(mapping, from: .beginning, patience: .skips(after: 0))
         #expect(append(event(2), appender))
         #expect(cursor.next() != nil)
         #expect(cursor.next() == nil)
