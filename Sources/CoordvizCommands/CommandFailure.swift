@@ -20,6 +20,8 @@ struct CommandFailure: Error, Equatable {
             throw CommandFailure(status(of: error), error.description)
         } catch let error as MomentError {
             throw CommandFailure(status(of: error), error.description)
+        } catch let error as NodeSelectionError {
+            throw CommandFailure(status(of: error), error.description)
         } catch let error as ExportError {
             throw CommandFailure(.software, error.description)
         }
@@ -33,6 +35,13 @@ struct CommandFailure: Error, Equatable {
             .badData
         case .unreadable: .inputOutput
         case .unwritable: .cannotCreate
+        }
+    }
+
+    private static func status(of error: NodeSelectionError) -> ExitStatus {
+        switch error {
+        case .nonsense: .usage
+        case .unknown, .ambiguous: .badData
         }
     }
 

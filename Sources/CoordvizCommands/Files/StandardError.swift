@@ -1,8 +1,10 @@
+internal import CoordvizExport
 internal import Foundation
 
 /// Where everything goes that is meant for the person and not for the pipe.
 enum StandardError {
+    /// Sentences may hold names from a recording, which are data.
     static func write(_ line: String) {
-        FileHandle.standardError.write(Data((line + "\n").utf8))
+        FileHandle.standardError.write(Data((TerminalText.escape(line, keepsLines: true) + "\n").utf8))
     }
 }

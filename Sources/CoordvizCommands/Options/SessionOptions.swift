@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// Which session of which recording is asked.
+struct SessionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The session to ask: a number, or 'last'.", valueName: "session"))
+    var session: String = "last"
+
+    @Argument(help: "The recording.")
+    var recording: String
+
+    func validate() throws {
+        if session != "last", (Int64(session) ?? 0) < 1 {
+            throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
+        }
+    }
+
+    /// Opens the session that the option names, or that one of the moments does.
+    /// - Throws: ``RecordingError``; ``MomentError`` when two of them name different sessions.
+    func open(_ moments: MomentSelection?...) throws -> RecordedSession {
+        let option = Int64(session).map(SessionID.init(rawValue:))
+        let wanted = moments.compactMap { $0?.session } + (option.map { [$0] } ?? [])
+        if let first = wanted.first, let other = wanted.first(where: { $0 != first }) {
+            throw MomentError.contradictsSession(first, other)
+        }
+        let session = try RecordingReader(path: recording).session(wanted.first)
+        return session
+    }
+
+    /// Tells on standard error what could not be read of a session that was asked.
+    func tellOfDamage(_ session: RecordedSession) {
+        if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
+    }
+}

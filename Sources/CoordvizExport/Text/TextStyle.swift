@@ -1,0 +1,29 @@
+/// How text for people is set off: by a terminal's colours and weights, or not at all.
+///
+/// Codes are those of ECMA-48, "Select Graphic Rendition". Never colour alone: what is set off also says so in words or
+/// marks.
+public struct TextStyle: Equatable, Sendable {
+    private let isColoured: Bool
+
+    /// Text as it is.
+    public static let plain = TextStyle(isColoured: false)
+    /// For terminals.
+    public static let coloured = TextStyle(isColoured: true)
+
+    /// What stands out: names, headings.
+    public func bold(_ text: String) -> String { wrap(text, "1") }
+    /// What may be skipped: ids, times.
+    public func dim(_ text: String) -> String { wrap(text, "2") }
+    /// What is wrong, or gone.
+    public func red(_ text: String) -> String { wrap(text, "31") }
+    /// What is well, or new.
+    public func green(_ text: String) -> String { wrap(text, "32") }
+    /// What may be wrong, or changed.
+    public func yellow(_ text: String) -> String { wrap(text, "33") }
+    /// What is where it is: places, links.
+    public func blue(_ text: String) -> String { wrap(text, "34") }
+
+    private func wrap(_ text: String, _ code: String) -> String {
+        isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,75 @@
+internal import CoordvizModel
+
+/// Whether a word that a person typed names a node. Each type is taken apart once.
+struct NameMatching {
+    enum Fit: Int, Comparable {
+        case none
+        /// But for case.
+        case loose
+        /// But for a suffix that coordinators and view controllers have.
+        case withoutSuffix
+        case exact
+
+        static func < (first: Fit, second: Fit) -> Bool { first.rawValue < second.rawValue }
+    }
+
+    private let dictionary: SessionDictionary
+    private var fits: [Key: Fit] = [:]
+
+    private struct Key: Hashable {
+        var type: StringID
+        var word: String
+    }
+
+    private static let suffixes = ["ViewController", "Controller", "Coordinator", "View"]
+
+    init(dictionary: SessionDictionary) { self.dictionary = dictionary }
+
+    mutating func fit(_ node: NodeID, _ word: String) -> Fit {
+        if dictionary.identifier(of: node) == word { return .exact }
+        guard let type = dictionary.nodes[node]?.typeName else { return .none }
+        let key = Key(type: type, word: word)
+        if let known = fits[key] { return known }
+        let fit = Self.fit(dictionary.text(type), word)
+        fits[key] = fit
+        return fit
+    }
+
+    private static func fit(_ typeName: String, _ word: String) -> Fit {
+        let title = NodeNames.withoutModules(typeName)
+        if typeName == word || title == word { return .exact }
+        // `Coordinator<UINavigationController>` is meant by `Coordinator` as well.
+        let plain = title.prefix { $0 != "<" }
+        if plain == word { return .exact }
+        let short = suffixes.contains { plain.hasSuffix($0) && plain.dropLast($0.count) == word }
+        if short { return .withoutSuffix }
+        return title.lowercased() == word.lowercased() ? .loose : .none
+    }
+
+    /// Those of `nodes` that fit best.
+    mutating func best(_ nodes: [NodeID], _ word: String) -> [NodeID] {
+        var best = Fit.none
+        var found: [NodeID] = []
+        for node in nodes {
+            let fit = fit(node, word)
+            if fit > best { (best, found) = (fit, []) }
+            if fit == best { found.append(node) }
+        }
+        return found
+    }
+
+    /// Whether parents, from the nearest to the outermost, fit the words, from the last to the first.
+    mutating func hasAncestors(
+        _ words: ArraySlice<String>,
+        above node: NodeID,
+        _ parents: (NodeID) -> [NodeID]
+    ) -> Bool {
+        var level: Set<NodeID> = [node]
+        for word in words.reversed() {
+            // One level for each word: a circle of parents ends with the words.
+            level = Set(level.flatMap(parents)).filter { fit($0, word) != .none }
+            if level.isEmpty { return false }
+        }
+        return true
+    }
+}

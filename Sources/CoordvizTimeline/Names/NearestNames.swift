@@ -1,0 +1,46 @@
+/// Which of the names that there are may have been meant: "did you mean".
+public enum NearestNames {
+    /// The names nearest to what was typed, best first; none when nothing is near.
+    ///
+    /// Near is: the same but for case, one within the other, or few letters to change (a third of what was typed, by the
+    /// distance of Levenshtein, 1966). Costs time linear in the letters of all names.
+    public static func nearest(to typed: String, among names: some Sequence<String>, atMost limit: Int = 3) -> [String]
+    {
+        let wanted = Array(typed.lowercased().unicodeScalars.prefix(longest))
+        guard !wanted.isEmpty else { return [] }
+        var found: [String: Int] = [:]
+        for name in names where found[name] == nil {
+            let candidate = Array(name.lowercased().unicodeScalars.prefix(longest))
+            guard let distance = distance(wanted, candidate) else { continue }
+            found[name] = distance
+        }
+        return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(limit).map(\.key)
+    }
+
+    /// Names longer than this are compared by their beginnings.
+    private static let longest = 80
+
+    /// How far apart two words are; nil when they are not near.
+    private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int? {
+        if first == second { return 0 }
+        if first.count >= 3, contains(second, first) || second.count >= 3 && contains(first, second) { return 1 }
+        let most = max(1, first.count / 3)
+        guard abs(first.count - second.count) <= most else { return nil }
+        var row = Array(0...second.count)
+        for (line, letter) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for column in second.indices {
+                let change = diagonal + (second[column] == letter ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+            }
+        }
+        return row[second.count] <= most ? row[second.count] + 1 : nil
+    }
+
+    private static func contains(_ long: [Unicode.Scalar], _ short: [Unicode.Scalar]) -> Bool {
+        guard short.count <= long.count else { return false }
+        return (0...long.count - short.count).contains { long[$0..<$0 + short.count].elementsEqual(short) }
+    }
+}

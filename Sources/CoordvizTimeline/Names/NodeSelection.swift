@@ -1,0 +1,89 @@
+public import CoordvizModel
+
+/// Nodes as a person names them: by id (`#17`, `17`), by type or identifier (`PaymentCoordinator`, `Payment`,
+/// `Shop.PaymentCoordinator`, `cart`), or by a path of these, each the parent of the next (`App/Catalog/Payment`).
+public struct NodeSelection: Equatable, Sendable {
+    private enum Choice: Equatable, Sendable {
+        case id(NodeID)
+        /// From the outermost to the node itself; never empty.
+        case path([String])
+    }
+
+    /// What was typed.
+    public let text: String
+    private let choice: Choice
+
+    /// Reads what a person typed.
+    /// - Throws: ``NodeSelectionError/nonsense(_:)``.
+    public init(parsing text: String) throws {
+        self.text = text
+        if let number = UInt32(text.hasPrefix("#") ? String(text.dropFirst()) : text) {
+            guard number > 0 else { throw NodeSelectionError.nonsense(text) }
+            choice = .id(NodeID(rawValue: number))
+            return
+        }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.allSatisfy({ !$0.isEmpty }), !text.hasPrefix("#") else { throw NodeSelectionError.nonsense(text) }
+        choice = .path(parts)
+    }
+
+    /// All nodes that are meant, by id.
+    ///
+    /// A name that fits exactly hides those that only fit without their suffix. Costs a look at each node's type once, and
+    /// for paths a look at the parents of those that fit.
+    /// - Parameters:
+    ///   - nodes: those that may be meant.
+    ///   - parents: the parents of a node, in every sense in which a path may go.
+    public func nodes(
+        among nodes: some Collection<NodeID>,
+        in dictionary: SessionDictionary,
+        parents: (NodeID) -> [NodeID]
+    ) -> [NodeID] {
+        switch choice {
+        case .id(let id): return nodes.contains(id) ? [id] : []
+        case .path(let parts):
+            var names = NameMatching(dictionary: dictionary)
+            let last = parts[parts.count - 1]
+            let fitting = names.best(nodes.filter { names.fit($0, last) != .none }, last)
+            return fitting.filter { names.hasAncestors(parts.dropLast(), above: $0, parents) }.sorted()
+        }
+    }
+
+    /// The one node that is meant.
+    /// - Throws: ``NodeSelectionError`` when there is none, with names that are near, or several, with those.
+    public func node(
+        among nodes: some Collection<NodeID>,
+        in dictionary: SessionDictionary,
+        parents: (NodeID) -> [NodeID]
+    ) throws -> NodeID {
+        let found = self.nodes(among: nodes, in: dictionary, parents: parents)
+        if found.count == 1 { return found[0] }
+        let names = NodeNames(dictionary: dictionary)
+        if found.count > 1 {
+            throw NodeSelectionError.ambiguous(text, found.map { candidate($0, names, dictionary, parents) })
+        }
+        guard case .path(let parts) = choice else { throw NodeSelectionError.unknown(text, near: []) }
+        var titles: Set<String> = []
+        for node in nodes {
+            titles.insert(names.title(node))
+            if let identifier = dictionary.identifier(of: node) { titles.insert(identifier) }
+        }
+        var matching = NameMatching(dictionary: dictionary)
+        let missing = parts.first { part in !nodes.contains { matching.fit($0, part) != .none } }
+        throw NodeSelectionError.unknown(
+            text,
+            near: NearestNames.nearest(to: missing ?? parts[parts.count - 1], among: titles)
+        )
+    }
+
+    private func candidate(
+        _ node: NodeID,
+        _ names: NodeNames,
+        _ dictionary: SessionDictionary,
+        _ parents: (NodeID) -> [NodeID]
+    ) -> String {
+        let identifier = dictionary.identifier(of: node).map { " '\($0)'" } ?? ""
+        let parent = parents(node).min().map { " in \(names.label($0))" } ?? ""
+        return "\(names.label(node))\(identifier)\(parent)"
+    }
+}

@@ -1,0 +1,30 @@
+/// Why a node could not be found.
+public enum NodeSelectionError: Error, Equatable, Sendable {
+    /// The text names no node.
+    case nonsense(String)
+    /// No node is called that; with names that are near.
+    case unknown(String, near: [String])
+    /// Several nodes are meant; with what tells them apart.
+    case ambiguous(String, [String])
+}
+
+extension NodeSelectionError: CustomStringConvertible {
+    /// How many candidates are listed.
+    private static let most = 12
+
+    /// One sentence or more for the person at the terminal.
+    public var description: String {
+        switch self {
+        case .nonsense(let text):
+            return
+                "'\(text)' names no node. Write an id (#17), a type (PaymentCoordinator) or a path (App/Catalog/Payment)."
+        case .unknown(let text, let near):
+            let suggestion = near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+            return "There is no node '\(text)' here.\(suggestion) 'coordviz tree --layer all' shows what there is."
+        case .ambiguous(let text, let candidates):
+            let listed = candidates.prefix(Self.most).map { "\n  \($0)" }.joined()
+            let more = candidates.count > Self.most ? "\n  and \(candidates.count - Self.most) more" : ""
+            return "'\(text)' may be any of \(candidates.count). Name one by its id:\(listed)\(more)"
+        }
+    }
+}

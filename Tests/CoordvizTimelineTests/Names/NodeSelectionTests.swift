@@ -1,0 +1,95 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct NodeSelectionTests {
+    /// The same payment below two coordinators, and one with a name of its own.
+    private struct Tree {
+        var script = EventScript()
+        var parents: [NodeID: [NodeID]] = [:]
+
+        init() {
+            add("AppCoordinator", to: nil)
+            add("CatalogCoordinator", to: "AppCoordinator")
+            add("PaymentCoordinator", to: "CatalogCoordinator")
+            add("AccountCoordinator", to: "AppCoordinator")
+            add("PaymentCoordinator#2", to: "AccountCoordinator")
+            script.declare(
+                "gift",
+                .coordinator,
+                type: "Shop.GiftCoordinator<UIKit.UIViewController>",
+                identifier: "birthday"
+            )
+            add("PaymentViewController", to: nil)
+            script.record(EventRecord(.mark))
+        }
+
+        private mutating func add(_ name: String, to parent: String?) {
+            let node = script.node(name)
+            if let parent { parents[node] = [script.node(parent)] }
+        }
+
+        func names(_ text: String) throws -> [UInt32] {
+            let dictionary = script.session.dictionary
+            return try NodeSelection(parsing: text).nodes(among: dictionary.nodes.keys, in: dictionary) {
+                parents[$0] ?? []
+            }.map(\.rawValue)
+        }
+
+        func error(_ text: String) -> String {
+            let dictionary = script.session.dictionary
+            do {
+                let node = try NodeSelection(parsing: text).node(among: dictionary.nodes.keys.sorted(), in: dictionary)
+                {
+                    parents[$0] ?? []
+                }
+                return "found \(node.rawValue)"
+            } catch { return "\(error)" }
+        }
+    }
+
+    private let tree = Tree()
+
+    @Test(arguments: [
+        ("#3", [3]), ("3", [3]), ("#99", []), ("CatalogCoordinator", [2]), ("Shop.CatalogCoordinator", [2]),
+        ("Catalog", [2]), ("PaymentCoordinator", [3, 5]), ("Payment", [3, 5, 7]), ("payment", []),
+        ("catalogcoordinator", [2]), ("birthday", [6]), ("GiftCoordinator", [6]), ("Gift", [6]),
+        ("App/Catalog/Payment", [3]), ("App/Account/PaymentCoordinator", [5]), ("Account/Payment", [5]),
+        ("Catalog/Account", []), ("App/Payment", []),
+    ])
+    func aNodeIsNamedByIdTypeIdentifierOrPath(_ text: String, _ expected: [UInt32]) throws {
+        expectNoDifference(try tree.names(text), expected)
+    }
+
+    @Test(arguments: ["", "#", "#x", "/", "App/", "/App", "App//Payment", "0", "#0"])
+    func whatNamesNoNodeSaysHowToNameOne(_ text: String) {
+        #expect(tree.error(text).contains("names no node. Write an id (#17)"))
+    }
+
+    @Test func ambiguityListsTheCandidates() {
+        expectNoDifference(
+            tree.error("PaymentCoordinator"),
+            """
+            'PaymentCoordinator' may be any of 2. Name one by its id:
+              PaymentCoordinator #3 in CatalogCoordinator #2
+              PaymentCoordinator #5 in AccountCoordinator #4
+            """
+        )
+    }
+
+    @Test func anUnknownNameBringsTheNearestOnes() {
+        #expect(tree.error("PaymentCordinator").contains("Did you mean 'PaymentCoordinator'"))
+        #expect(tree.error("App/Katalog/Payment").contains("There is no node 'App/Katalog/Payment' here."))
+        #expect(tree.error("zzzzzzzz").hasPrefix("There is no node 'zzzzzzzz' here. 'coordviz tree"))
+        #expect(tree.error("Gift") == "found 6")
+    }
+
+    @Test func aCircleOfParentsEnds() throws {
+        var circle = Tree()
+        let app = circle.script.node("AppCoordinator")
+        circle.parents[app] = [app]
+        #expect(try circle.names("App/App/App/App") == [app.rawValue])
+    }
+}
