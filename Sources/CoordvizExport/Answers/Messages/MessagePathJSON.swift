@@ -44,7 +44,7 @@ public struct MessagePathJSON: Encodable {
     private let values: String?
     private let outcome: String
     private let isIncomplete: Bool
-    private let lost: String?
+    private let loss: String?
     private let hops: [Hop]
     private let stops: [Stop]
     private let end: Stop?
@@ -65,7 +65,7 @@ public struct MessagePathJSON: Encodable {
         values = path.values
         outcome = path.outcome.rawValue
         isIncomplete = path.isIncomplete
-        lost = path.isIncomplete ? path.loss?.text : nil
+        loss = path.isIncomplete ? path.loss?.text : nil
         hops = path.hops.map { hop in
             Hop(
                 hop: hop.number,
