@@ -21,6 +21,7 @@ public struct CoordvizCommand: ParsableCommand {
         version: CoordvizVersion.current,
         subcommands: [
             SummaryCommand.self, RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self,
+            TreeCommand.self, ChainCommand.self, NodeCommand.self,
         ],
         defaultSubcommand: SummaryCommand.self
     )
