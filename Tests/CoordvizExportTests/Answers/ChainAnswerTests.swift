@@ -42,6 +42,21 @@ import Testing
         )
     }
 
+    @Test func twoChainsThatAreTheSameAreToldOnce() throws {
+        expectNoDifference(
+            ChainText(try chain(from: "TabController", at: "paying")).text,
+            """
+            Responder chain (next), right after event #24, at 0.024s:
+               1  <TabController #2>
+               2  <MainWindow #3>, window
+                  end of chain
+
+            Coordinating chain (coordinatingResponder), right after event #24, at 0.024s: the same
+
+            """
+        )
+    }
+
     @Test func anotherWayStandsBelow() throws {
         var script = EventScript.shop()
         script.edgeAppeared(.presentation, "HelpController", "TabController")
@@ -94,6 +109,6 @@ import Testing
         script.hop("hostile", "OtherView", .named)
         script.mark("here")
         let text = ChainText(try chain(from: "1", at: "here", of: script.session)).text
-        #expect(text.count { $0 == "\n" } == 11 && !text.contains("\u{1B}") && !text.contains("\u{202E}"))
+        #expect(text.count { $0 == "\n" } == 7 && !text.contains("\u{1B}") && !text.contains("\u{202E}"))
     }
 }

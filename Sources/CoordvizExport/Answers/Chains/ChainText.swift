@@ -19,7 +19,13 @@ public struct ChainText {
         let moment = nodes.moment(chain.event, chain.time)
         var text = nodes.unknown(chain.unknown)
         for one in chain.chains {
-            if one.kind != chain.chains.first?.kind { text += "\n" }
+            if let first = chain.chains.first, one.kind != first.kind {
+                text += "\n"
+                if one.links == first.links, one.ending == first.ending {
+                    text += style.bold(title(one.kind)) + " \(moment): the same\n"
+                    continue
+                }
+            }
             text += style.bold(title(one.kind)) + " \(moment):\n"
             for (index, link) in one.links.enumerated() { text += lines(link, number: index + 1) }
             text += ending(one) + "\n"
