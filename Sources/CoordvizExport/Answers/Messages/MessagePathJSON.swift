@@ -25,7 +25,7 @@ public struct MessagePathJSON: Encodable {
         var from: MentionedNodeJSON?
         var to: MentionedNodeJSON?
         var reason: String
-        var isAsPredicted: Bool
+        var asPredicted: Bool
         var predicted: MentionedNodeJSON?
         var predictedReason: String?
     }
@@ -43,7 +43,7 @@ public struct MessagePathJSON: Encodable {
     private let location: String?
     private let values: String?
     private let outcome: String
-    private let isIncomplete: Bool
+    private let incomplete: Bool
     private let loss: String?
     private let hops: [Hop]
     private let stops: [Stop]
@@ -64,7 +64,7 @@ public struct MessagePathJSON: Encodable {
         location = path.location
         values = path.values
         outcome = path.outcome.rawValue
-        isIncomplete = path.isIncomplete
+        incomplete = path.isIncomplete
         loss = path.isIncomplete ? path.loss?.text : nil
         hops = path.hops.map { hop in
             Hop(
@@ -74,7 +74,7 @@ public struct MessagePathJSON: Encodable {
                 from: nodes(hop.from),
                 to: nodes(hop.to),
                 reason: hop.reason.name,
-                isAsPredicted: hop.isAsPredicted,
+                asPredicted: hop.isAsPredicted,
                 predicted: hop.isAsPredicted ? nil : hop.predicted.flatMap { nodes($0) },
                 predictedReason: hop.isAsPredicted ? nil : hop.predictedReason.name
             )

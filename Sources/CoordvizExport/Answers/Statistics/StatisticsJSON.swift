@@ -28,7 +28,7 @@ public struct StatisticsJSON: Encodable {
 
     private struct Depth: Encodable {
         var depth: Int
-        var isAtLeast: Bool
+        var atLeast: Bool
         var event: Int64
         var time: Int64
         var node: MentionedNodeJSON?
@@ -106,7 +106,7 @@ public struct StatisticsJSON: Encodable {
             depth.map {
                 Depth(
                     depth: $0.depth,
-                    isAtLeast: $0.isAtLeast,
+                    atLeast: $0.isAtLeast,
                     event: $0.event.rawValue,
                     time: $0.time,
                     node: nodes($0.node)
