@@ -20,15 +20,15 @@ public struct StoryText {
     /// All lines, each ended.
     public var text: String {
         var text = heading + "\n" + life
-        text += section("Findings", story.remarks.map(remark))
-        text += section("In, or belonging to", story.parents.map { relation($0, StoryWords.outward($0.kind)) })
-        text += section("In it, or belonging to it", story.children.map { relation($0, StoryWords.inward($0.kind)) })
-        text += section("Transitions and appearance", story.transitions.map(note))
-        text += section("Messages sent", story.sent.map(sending))
-        text += section("Messages that passed", story.passed.map(passing))
-        text += section("Messages got", story.handled.map(handling))
-        text += section("Calls to delegates, data sources and services", story.calls.map(note))
-        text += section("Everything else", story.notes.map(note))
+        text += section("Findings", story.remarks, remark)
+        text += section("In, or belonging to", story.parents) { relation($0, StoryWords.outward($0.kind)) }
+        text += section("In it, or belonging to it", story.children) { relation($0, StoryWords.inward($0.kind)) }
+        text += section("Transitions and appearance", story.transitions, note)
+        text += section("Messages sent", story.sent, sending)
+        text += section("Messages that passed", story.passed, passing)
+        text += section("Messages got", story.handled, handling)
+        text += section("Calls to delegates, data sources and services", story.calls, note)
+        text += section("Everything else", story.notes, note)
         return text
     }
 
@@ -54,11 +54,11 @@ public struct StoryText {
         return text
     }
 
-    private func section(_ title: String, _ lines: [String]) -> String {
-        guard !lines.isEmpty else { return "" }
-        var text = "\n\(style.bold(title)) (\(lines.count)):\n"
-        for line in lines.prefix(limit) { text += "  \(line)\n" }
-        if lines.count > limit { text += style.dim("  … \(lines.count - limit) more; --json tells them all") + "\n" }
+    private func section<Item>(_ title: String, _ items: [Item], _ line: (Item) -> String) -> String {
+        guard !items.isEmpty else { return "" }
+        var text = "\n\(style.bold(title)) (\(items.count)):\n"
+        for item in items.prefix(limit) { text += "  \(line(item))\n" }
+        if items.count > limit { text += style.dim("  … \(items.count - limit) more; --json tells them all") + "\n" }
         return text
     }
 
