@@ -34,7 +34,7 @@ public struct StoryText {
 
     private var heading: String {
         let node = story.node
-        let words = [nodes.name(node), node.kind.name, TerminalText.escape(node.typeName), nodes.identifier(node)]
+        let words = [nodes.name(node), node.kind.name, AnswerNames.shown(node.typeName), nodes.identifier(node)]
         return words.compactMap { $0 }.joined(separator: ", ")
     }
 
@@ -76,14 +76,14 @@ public struct StoryText {
 
     private func remark(_ remark: NodeStory.Remark) -> String {
         let event = remark.event.map { " (\($0))" } ?? ""
-        return style.red(TerminalText.escape(remark.rule)) + ": \(TerminalText.escape(remark.text))\(event)"
+        return style.red(AnswerNames.shown(remark.rule)) + ": \(TerminalText.escape(remark.text))\(event)"
     }
 
     private func sending(_ sending: NodeStory.Sending) -> String {
         let hops = "\(sending.hops) hop\(sending.hops == 1 ? "" : "s")"
         let ending = sending.ending.map { " at \(nodes.name($0))" } ?? ""
         return """
-            \(moment(sending.sent))  \(TerminalText.escape(sending.name)), message \(sending.message.rawValue): \
+            \(moment(sending.sent))  \(AnswerNames.shown(sending.name)), message \(sending.message.rawValue): \
             \(StoryWords.outcome(sending.outcome))\(ending), \(hops)
             """
     }
@@ -101,7 +101,7 @@ public struct StoryText {
     }
 
     private func name(_ name: String?, _ message: MessageID) -> String {
-        let known = name.map { TerminalText.escape($0) + ", " } ?? ""
+        let known = name.map { AnswerNames.shown($0) + ", " } ?? ""
         return "\(known)message \(message.rawValue)"
     }
 }
