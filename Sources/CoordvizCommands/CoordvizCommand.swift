@@ -14,6 +14,7 @@ public struct CoordvizCommand: ParsableCommand {
               coordviz export --html app.sqlite
               coordviz export --dot --at '#42' app.sqlite | dot -Tpng -o graph.png
               coordviz app.sqlite
+              coordviz check app.sqlite
               coordviz pack -o app.sqlite Shop.xcappdata
 
             \(ExitStatus.documentation)
@@ -21,6 +22,7 @@ public struct CoordvizCommand: ParsableCommand {
         version: CoordvizVersion.current,
         subcommands: [
             SummaryCommand.self, RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self,
+            CheckCommand.self,
         ],
         defaultSubcommand: SummaryCommand.self
     )
