@@ -46,6 +46,7 @@ struct SummaryCommand: ParsableCommand {
         let name = ShellText.quote(recording)
         let questions = [
             ("export --html", "the whole session, to look at in a browser"),
+            ("tree", "the coordinators, and what belongs to them, at the end"),
             ("check", "what goes wrong in it"),
         ]
         let commands = questions.map { "coordviz \($0.0) \(name)" }
