@@ -3,12 +3,14 @@ extension Checks {
     static let all: [any Check] = lives + messages + design + recording
 
     private static let lives: [any Check] = [
-        ParentCycleCheck()
+        ScreenChecks(), EvictedChildCheck(), StartedTwiceCheck(), FinishedTwiceCheck(), ParentCycleCheck(),
     ]
 
     private static let messages: [any Check] = []
 
-    private static let design: [any Check] = []
+    private static let design: [any Check] = [
+        RelayOnlyCheck(), OverloadedCoordinatorCheck(),
+    ]
 
     private static let recording: [any Check] = [
         OffMainCheck()
