@@ -3,7 +3,8 @@ extension Checks {
     static let all: [any Check] = lives + messages + design + recording
 
     private static let lives: [any Check] = [
-        ScreenChecks(), EvictedChildCheck(), StartedTwiceCheck(), FinishedTwiceCheck(), ParentCycleCheck(),
+        ScreenChecks(), EvictedChildCheck(), StartedTwiceCheck(), FinishedTwiceCheck(), DelegateTakenCheck(),
+        ParentCycleCheck(),
     ]
 
     private static let messages: [any Check] = []
