@@ -56,7 +56,8 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
         _ screens: Screens
     ) -> (ScreenStay, ScreenStay)? {
         func stays(_ lane: CoordinatorLane) -> [ScreenStay] {
-            screens.claims(of: lane.coordinator).prefix(Self.mostScreens).flatMap { screens.stays(of: $0.edge.from) }
+            screens.claims(of: lane.coordinator).prefix(Self.mostScreens)
+                .flatMap { screens.stays(of: $0.edge.from).suffix(Self.mostScreens) }
         }
         let earlier = stays(first)
         for later in stays(second) where screens.transitions.arrival(of: later) != nil {

@@ -17,8 +17,7 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
         }
         let children = Set(lanes.lazy.filter { $0.parent != nil }.map(\.coordinator))
         var started: Set<NodeID> = []
-        for lane in lanes where lane.parent == nil {
-            started.insert(lane.coordinator)
+        for lane in lanes where lane.parent == nil && started.insert(lane.coordinator).inserted {
             guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
             let stay = screens.claims(of: lane.coordinator).lazy.flatMap { screens.stays(of: $0.edge.from) }
                 .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator) }

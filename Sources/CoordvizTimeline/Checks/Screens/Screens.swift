@@ -9,6 +9,7 @@ final class Screens {
     private let context: CheckContext
     private var staysByController: [NodeID: [ScreenStay]] = [:]
     private var staysByCoordinator: [NodeID: [ScreenStay]] = [:]
+    private var claimsByCoordinator: [NodeID: [EdgeInterval]] = [:]
     /// What made screens come and go.
     private(set) lazy var transitions = Transitions(context)
     private lazy var appearances = context.records(of: .appearanceChanged)
@@ -69,7 +70,12 @@ final class Screens {
 
     /// By which view controllers a coordinator was answered, and which it owned, from when to when.
     func claims(of coordinator: NodeID) -> [EdgeInterval] {
-        context.edges(to: coordinator).filter { $0.edge.kind == .owns || $0.edge.kind == .parentCoordinator }
+        if let known = claimsByCoordinator[coordinator] { return known }
+        let claims = context.edges(to: coordinator).filter {
+            $0.edge.kind == .owns || $0.edge.kind == .parentCoordinator
+        }
+        claimsByCoordinator[coordinator] = claims
+        return claims
     }
 
     /// Whether a coordinator other than one has a view controller right after an event.

@@ -3,9 +3,9 @@ internal import CoordvizModel
 /// A view controller that is shown although its coordinator has ended, and the event that proves it.
 ///
 /// A coordinator may end first and its screen go a moment later, within a transition: that proves nothing. What does is
-/// that the screen appeared after the end, that the user did something in a later turn while it was shown and no
-/// transition was under way, or that it stayed for longer than a coordinator may take to be released. Until then no other
-/// coordinator may have taken it over.
+/// that the screen was seen to appear after the end, or that the user did something in a later turn while it was shown,
+/// both while no transition was under way; or that it stayed for longer than a coordinator may take to be released. Until
+/// then no other coordinator may have taken it over.
 struct ShownWithoutCoordinator {
     let controller: NodeID
     let stay: ScreenStay
@@ -43,9 +43,10 @@ struct ShownWithoutCoordinator {
         after ended: EventNumber,
         _ screens: Screens
     ) -> EventNumber? {
-        // What a walk sees may have come before the end, in the same turn; `since` tells.
+        // With UIKit a screen counts as shown until the animation that takes it away has ended.
         screens.appearances(of: controller, after: ended).first { record in
-            record.appearance == .appeared && record.since >= ended && stay.ended.map { $0 > record.number } ?? true
+            record.appearance == .appeared && stay.ended.map { $0 > record.number } ?? true
+                && !screens.transitions.isUnderWay(about: [controller, stay.outer], before: record.number)
         }?.number
     }
 

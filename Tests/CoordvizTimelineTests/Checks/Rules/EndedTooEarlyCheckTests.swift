@@ -79,6 +79,24 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func aScreenThatIsSeenWhileItIsOnItsWayOutIsNotFound() throws {
+        let found = try Examination(.endedTooEarly) { script in
+            script.launch()
+            script.begin("DetailCoordinator")
+            script.claim(.ownershipBegan, "DetailController", "DetailCoordinator")
+            remove(&script)
+            script.transition("pop", to: "HomeController", in: "StackController") { script in
+                script.walk { script, since in
+                    script.edgeAppeared(.containment, "DetailController", "StackController", since: since)
+                    script.appears("DetailController", since: since)
+                }
+            }
+            script.released("DetailController")
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func anAppThatStopsItsCoordinatorsAndEndsAtOnceIsNotFound() throws {
         let found = try Examination(.endedTooEarly) { script in
             detail(&script)
