@@ -29,8 +29,7 @@ struct ShownWithoutCoordinator {
             Self.timeLimit(in: stay, after: ended, context, screens),
         ]
         guard let proof = proofs.compactMap(\.self).min(),
-            !screens.belongs(controller, toOtherThan: coordinator, at: proof),
-            context.isKnown(from: ended, through: proof)
+            !screens.belongs(controller, toOtherThan: coordinator, at: proof)
         else { return nil }
         self.controller = controller
         self.stay = stay

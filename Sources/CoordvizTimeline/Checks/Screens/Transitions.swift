@@ -86,26 +86,3 @@ struct Transitions {
     /// How many transitions back one is looked for: a recording is untrusted, and may hold a million of one controller.
     private static let mostLookedAt = 100
 }
-
-extension CheckContext {
-    /// How long it took from one event to another, in nanoseconds; saturates, because a recording is untrusted.
-    func elapsed(from first: EventNumber, to last: EventNumber) -> Int64 {
-        let end = last >= end.event ? end.time : time(of: last)
-        let (time, overflows) = end.subtractingReportingOverflow(time(of: first))
-        return overflows ? .max : time
-    }
-
-    /// The first cause in the chain behind an event; the event itself when it has none.
-    ///
-    /// The recording is untrusted: a cause that is not before its effect ends the chain, and so does one that was lost.
-    func origin(of event: EventNumber) -> EventRecord? {
-        guard var current = record(event) else { return nil }
-        for _ in 0..<10_000 {
-            guard current.causeEvent > .zero, current.causeEvent < current.number,
-                let cause = record(current.causeEvent)
-            else { break }
-            current = cause
-        }
-        return current
-    }
-}

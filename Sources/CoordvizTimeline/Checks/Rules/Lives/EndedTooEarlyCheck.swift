@@ -14,7 +14,8 @@ struct EndedTooEarlyCheck: ScreenChecks.Part {
         for lane in context.history.lanes {
             guard let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
                 lastStay[lane.coordinator] == lane.added,
-                let shown = shown(of: lane.coordinator, after: removed, context, screens)
+                let shown = shown(of: lane.coordinator, after: removed, context, screens),
+                findings.mayJudge(rule, from: removed, through: shown.proof, context)
             else { continue }
             let cancelled = screens.transitions.cancelled(
                 about: [shown.controller, shown.stay.outer],

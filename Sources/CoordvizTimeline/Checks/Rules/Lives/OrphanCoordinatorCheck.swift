@@ -46,7 +46,7 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
         _ findings: inout FindingCollector
     ) {
         // Whose child it is may have been told in what was lost.
-        guard context.isKnown(from: moment, through: context.end.event) else { return }
+        guard findings.mayJudge(rule, from: moment, through: context.end.event, context) else { return }
         findings.add(.orphanCoordinator, at: moment, nodes: [coordinator]) {
             FindingStory(
                 headline: "\(context.label(coordinator)) \(what) and is nobody's child",

@@ -26,7 +26,7 @@ struct OrphanControllerCheck: ScreenChecks.Part {
             }
             guard let stay,
                 let shown = screens.appearances(of: life.node, after: stay.since).first(where: \.isAppeared),
-                context.isKnown(from: life.first, through: stay.ended ?? context.end.event)
+                findings.mayJudge(rule, from: life.first, through: stay.ended ?? context.end.event, context)
             else { continue }
             findings.add(.orphanController, at: shown.number, nodes: [life.node]) {
                 let arrival = screens.transitions.arrival(of: stay)

@@ -12,7 +12,8 @@ struct StaleParentCheck: ScreenChecks.Part {
         for lane in context.history.lanes {
             guard let parent = lane.parent, let life = context.life(of: parent), let released = life.released,
                 !life.isReleaseUncertain, !lane.isRemovedUncertain, lane.added < released,
-                lane.gone.map({ $0 > released }) ?? true, isTooLong(lane, since: released, context, screens)
+                lane.gone.map({ $0 > released }) ?? true, isTooLong(lane, since: released, context, screens),
+                findings.mayJudge(rule, from: released, through: lane.gone ?? context.end.event, context)
             else { continue }
             add(lane.coordinator, parent, at: released, [lane.added, released], context, &findings)
         }
@@ -37,11 +38,8 @@ struct StaleParentCheck: ScreenChecks.Part {
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        guard let gone = lane.gone else {
-            return screens.goesOn(after: released) && context.isKnown(from: released, through: context.end.event)
-        }
+        guard let gone = lane.gone else { return screens.goesOn(after: released) }
         return context.elapsed(from: released, to: gone) > context.limits.coordinatorRelease
-            && context.isKnown(from: released, through: gone)
     }
 
     private func add(

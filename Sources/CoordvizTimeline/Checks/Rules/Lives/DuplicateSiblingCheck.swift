@@ -30,19 +30,20 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
             guard let parent = lane.parent, !lane.isAddedUncertain,
                 let definition = context.dictionary.nodes[lane.coordinator], let begin = context.origin(of: lane.added)
             else { continue }
-            let role = Role(
+            let part = Role(
                 parent: parent,
                 type: definition.typeName,
                 identifier: definition.identifier,
                 origin: begin.number == lane.added
                     ? nil : Origin(kind: begin.kind, subject: begin.subject, name: begin.name)
             )
-            let before = last[role]
-            last[role] = (lane, begin.number)
+            let before = last[part]
+            last[part] = (lane, begin.number)
             guard let before, before.origin != begin.number, before.lane.coordinator != lane.coordinator,
                 before.lane.gone.map({ $0 > lane.added }) ?? true,
-                role.origin != nil || !screens.userActs(between: before.lane.added, and: lane.added),
-                let pair = pair(before.lane, lane, context, screens)
+                part.origin != nil || !screens.userActs(between: before.lane.added, and: lane.added),
+                let pair = pair(before.lane, lane, context, screens),
+                findings.mayJudge(rule, from: pair.0.began, through: pair.1.began, context)
             else { continue }
             add(lane, besides: before.lane, in: parent, pair, context, screens, &findings)
         }
@@ -68,7 +69,7 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
                     // One that goes in the turn in which the other one comes was replaced.
                     && stay.ended.map { screens.turn(before: $0) > later.began } ?? true
             }
-            if let other, context.isKnown(from: other.began, through: later.began) { return (other, later) }
+            if let other { return (other, later) }
         }
         return nil
     }

@@ -12,7 +12,8 @@ struct ReleasedOnScreenCheck: ScreenChecks.Part {
             let coordinator = record.subject
             // One that was removed before is `ended-too-early`.
             guard context.dictionary.kind(of: coordinator) == .coordinator, !ended.contains(coordinator),
-                let shown = shown(of: coordinator, after: record.number, context, screens)
+                let shown = shown(of: coordinator, after: record.number, context, screens),
+                findings.mayJudge(rule, from: record.number, through: shown.proof, context)
             else { continue }
             let owned = screens.claims(of: coordinator).first { $0.edge.from == shown.controller }?.began ?? .zero
             findings.add(.releasedOnScreen, at: record.number, nodes: [coordinator]) {

@@ -10,7 +10,9 @@ struct FinishedTwiceCheck: Check {
         for record in kinds {
             switch record.kind {
             case .coordinatorStopped:
-                if let first = stops[record.subject], context.isKnown(from: first, through: record.number) {
+                if let first = stops[record.subject],
+                    findings.mayJudge(.finishedTwice, from: first, through: record.number, context)
+                {
                     add(record, first, isRefused: false, context, &findings)
                 }
                 stops[record.subject] = stops[record.subject] ?? record.number

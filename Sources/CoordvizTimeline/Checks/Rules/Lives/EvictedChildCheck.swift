@@ -35,7 +35,8 @@ struct EvictedChildCheck: Check {
         for (first, second) in evictions {
             let removed = removals[Edge(kind: .child, from: first.subject, to: first.object)] ?? .zero
             // Somebody held it until it was removed after all.
-            guard removed < first.number, context.isKnown(from: first.number, through: context.end.event)
+            guard removed < first.number,
+                findings.mayJudge(.evictedChild, from: first.number, through: context.end.event, context)
             else { continue }
             add(first, second, context, &findings)
         }

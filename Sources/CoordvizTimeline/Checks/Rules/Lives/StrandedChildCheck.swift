@@ -13,7 +13,8 @@ struct StrandedChildCheck: ScreenChecks.Part {
         for (index, lane) in context.history.lanes.enumerated() {
             guard let parent = lane.parent, !lanes.isBelowGone(index), lanes.hadOwn[index],
                 let last = lanes.last[index], let ended = last.ended,
-                isTooLong(lane, since: ended, context, screens), !isSetAside(lane, last, context, screens)
+                isTooLong(lane, since: ended, context, screens), !isSetAside(lane, last, context, screens),
+                findings.mayJudge(rule, from: ended, through: lane.gone ?? context.end.event, context)
             else { continue }
             findings.add(.strandedChild, at: ended, nodes: [lane.coordinator, parent]) {
                 story(of: lane, in: parent, last, context, screens)
@@ -27,11 +28,8 @@ struct StrandedChildCheck: ScreenChecks.Part {
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        guard let gone = lane.gone else {
-            return screens.goesOn(after: ended) && context.isKnown(from: ended, through: context.end.event)
-        }
+        guard let gone = lane.gone else { return screens.goesOn(after: ended) }
         return context.elapsed(from: ended, to: gone) > context.limits.coordinatorRelease
-            && context.isKnown(from: ended, through: gone)
     }
 
     private func isSetAside(

@@ -33,7 +33,8 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ findings: inout FindingCollector
     ) {
         guard let lane, let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
-            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context)
+            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context),
+            findings.mayJudge(rule, from: removed, through: context.end.event, context)
         else { return }
         findings.add(.notReleased, at: removed, nodes: [lane.coordinator, parent]) {
             let time = TimeText.seconds(context.elapsed(from: removed, to: context.end.event))
@@ -63,7 +64,8 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ findings: inout FindingCollector
     ) {
         guard isTooLong(since: ended, limit: context.limits.controllerRelease, context),
-            !context.isOfUIKit(controller), !isHeldByCoordinator(controller, since: ended, context, screens)
+            !context.isOfUIKit(controller), !isHeldByCoordinator(controller, context, screens),
+            findings.mayJudge(rule, from: ended, through: context.end.event, context)
         else { return }
         findings.add(.notReleased, at: ended, nodes: [controller]) {
             let time = TimeText.seconds(context.elapsed(from: ended, to: context.end.event))
@@ -86,7 +88,6 @@ struct NotReleasedCheck: ScreenChecks.Part {
     /// A coordinator that has nothing on screen any more and lives holds its view controllers: its own finding says so.
     private func isHeldByCoordinator(
         _ controller: NodeID,
-        since ended: EventNumber,
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
@@ -100,7 +101,6 @@ struct NotReleasedCheck: ScreenChecks.Part {
 
     private func isTooLong(since event: EventNumber, limit: Int64, _ context: CheckContext) -> Bool {
         context.elapsed(from: event, to: context.end.event) > limit
-            && context.isKnown(from: event, through: context.end.event)
     }
 }
 

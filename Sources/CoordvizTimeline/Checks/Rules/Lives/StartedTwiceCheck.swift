@@ -17,7 +17,9 @@ struct StartedTwiceCheck: Check {
         for record in kinds {
             switch record.kind {
             case .coordinatorStarted:
-                if let first = starts[record.subject], context.isKnown(from: first, through: record.number) {
+                if let first = starts[record.subject],
+                    findings.mayJudge(.startedTwice, from: first, through: record.number, context)
+                {
                     add(record, first, isRefused: false, context, &findings)
                 }
                 starts[record.subject] = starts[record.subject] ?? record.number

@@ -28,7 +28,7 @@ struct RelayOnlyCheck: Check {
             while way.count < Self.longest, let first = way.last.flatMap({ before[$0.number] }) { way.append(first) }
             // Of those on the way the first one calls and the last one answers.
             guard way.count - 1 > context.limits.relays, let first = way.last,
-                context.isKnown(from: first.number, through: call.number)
+                findings.mayJudge(.relayOnly, from: first.number, through: call.number, context)
             else { continue }
             add(way.reversed(), call, context, &findings)
         }
