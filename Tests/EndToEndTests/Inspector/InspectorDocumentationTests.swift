@@ -4,7 +4,7 @@ import Testing
 extension EndToEndTests {
     @Suite("docs/inspector.md tells of every option of the commands that ask what was there")
     struct InspectorDocumentation {
-        @Test(arguments: ["tree", "chain", "node"])
+        @Test(arguments: ["tree", "chain", "node", "messages", "events", "why", "stats"])
         func everyOptionIsThere(of command: String) async throws {
             let root = URL(fileURLWithPath: #filePath)
                 .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
