@@ -3,7 +3,12 @@ extension Checks {
     static let all: [any Check] = lives + messages + design + recording
 
     private static let lives: [any Check] = [
-        ParentCycleCheck()
+        ScreenChecks(),
+        EvictedChildCheck(),
+        StartedTwiceCheck(),
+        FinishedTwiceCheck(),
+        DelegateTakenCheck(),
+        ParentCycleCheck(),
     ]
 
     private static let messages: [any Check] = [
@@ -14,6 +19,8 @@ extension Checks {
     ]
 
     private static let design: [any Check] = [
+        RelayOnlyCheck(),
+        OverloadedCoordinatorCheck(),
         ConformanceCheck(),
         TaskKnowsTaskCheck(),
     ]

@@ -75,7 +75,8 @@ extension EndToEndTests {
                 #expect(outcome.stdout.contains("the user's action: here it began"))
             }
             let why = try await json("why", "--json", "\(end)", "app.sqlite")
-            #expect((why["chain"] as? [[String: Any]])?.map { $0["kind"] as? String } == ["handled", "messageSent", "action"])
+            let kinds = (why["chain"] as? [[String: Any]])?.map { $0["kind"] as? String }
+            #expect(kinds == ["handled", "messageSent", "action"])
             #expect(why["certainty"] as? String == "direct")
         }
 
