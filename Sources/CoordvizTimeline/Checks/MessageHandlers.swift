@@ -5,8 +5,8 @@ struct MessageHandlers {
     private let dictionary: SessionDictionary
     /// Types by message name, each with the node that was seen first.
     private var types: [String: Set<StringID>] = [:]
-    /// Nodes of types that handle anything, in the order of their ids.
-    private var nodesByType: [StringID: [NodeID]] = [:]
+    /// The lives of nodes of types that handle anything: there may be very many, and findings ask for all of them.
+    private var livesByType: [StringID: [NodeLife]] = [:]
 
     init(of history: SessionHistory, in dictionary: SessionDictionary) {
         self.dictionary = dictionary
@@ -18,7 +18,7 @@ struct MessageHandlers {
         let handling = types.values.reduce(into: Set()) { $0.formUnion($1) }
         for life in history.lives {
             guard let type = dictionary.nodes[life.node]?.typeName, handling.contains(type) else { continue }
-            nodesByType[type, default: []].append(life.node)
+            livesByType[type, default: []].append(life)
         }
     }
 
@@ -31,8 +31,38 @@ struct MessageHandlers {
         return types.contains(type)
     }
 
-    /// All nodes that handle messages of that name, by id.
-    func nodes(handling message: String) -> [NodeID] {
-        (types[message] ?? []).flatMap { nodesByType[$0] ?? [] }.sorted()
+    /// Some nodes, and how many there are.
+    struct Some: Equatable {
+        /// The first few, by id.
+        var first: [NodeID] = []
+        var count = 0
+
+        fileprivate mutating func add(_ node: NodeID, keeping most: Int) {
+            count += 1
+            if first.count == most, let last = first.last, last < node { return }
+            first.insert(node, at: first.firstIndex { node < $0 } ?? first.count)
+            if first.count > most { first.removeLast() }
+        }
+    }
+
+    /// Who handles messages of that name, but for some: those that were alive right after an event, and the others.
+    func nodes(
+        handling message: String,
+        at event: EventNumber,
+        except met: Set<NodeID>,
+        naming most: Int
+    ) -> (alive: Some, others: Some) {
+        var alive = Some()
+        var others = Some()
+        for type in types[message] ?? [] {
+            for life in livesByType[type] ?? [] {
+                if life.first <= event, life.released.map({ $0 > event }) ?? true {
+                    if !met.contains(life.node) { alive.add(life.node, keeping: most) }
+                } else {
+                    others.add(life.node, keeping: most)
+                }
+            }
+        }
+        return (alive, others)
     }
 }

@@ -23,14 +23,13 @@ struct ChainEndText {
 
     /// Who could have handled a message that nobody did, in whole sentences.
     func whoElse(_ path: MessagePath, at event: EventNumber) -> String {
-        let met = Set(path.nodes)
-        let others = context.handlers.nodes(handling: path.name).filter { !met.contains($0) }
-        let alive = others.filter { context.isAlive($0, at: event) }
-        if !alive.isEmpty {
+        let handlers = context.handlers
+        let (alive, others) = handlers.nodes(handling: path.name, at: event, except: Set(path.nodes), naming: 3)
+        if alive.count > 0 {
             return "\(list(alive)) could have handled it: \(alive.count == 1 ? "it was" : "they were") alive, "
                 + "but not on the chain."
         }
-        if !others.isEmpty {
+        if others.count > 0 {
             return "\(list(others)) handled \(path.name) elsewhere in the session, "
                 + "but \(others.count == 1 ? "was" : "were") not alive then."
         }
@@ -38,9 +37,9 @@ struct ChainEndText {
     }
 
     /// A few labels, and how many more there are.
-    func list(_ nodes: [NodeID]) -> String {
-        let named = nodes.prefix(3).map(context.label)
-        if nodes.count > 3 { return "\(named.joined(separator: ", ")) and \(nodes.count - 3) more" }
+    private func list(_ nodes: MessageHandlers.Some) -> String {
+        let named = nodes.first.map(context.label)
+        if nodes.count > named.count { return "\(named.joined(separator: ", ")) and \(nodes.count - named.count) more" }
         if named.count < 2 { return named.joined() }
         return "\(named.dropLast().joined(separator: ", ")) and \(named[named.count - 1])"
     }
