@@ -1,6 +1,7 @@
 internal import CoordvizModel
 
-/// Which node of one side is which of the other: by role from the roots on, and then what was moved.
+/// Which node of one side is which of the other: by role from the roots on, then subtrees that were moved as they are, then
+/// what was moved and is the only one of its name.
 ///
 /// Costs O(n log n); iterative, so that depth overflows no stack. It is the same with sides swapped.
 struct RoleAlignment {
@@ -19,6 +20,9 @@ struct RoleAlignment {
         earlier = [Int?](repeating: nil, count: after.tree.nodes.count)
         match(0, 0, before.tree, after.tree)
         findMoves(before, after)
+        // What was matched may leave others alone of their name; few rounds, so that nobody waits.
+        var rounds = 0
+        while rounds < 4, findLoneMoves(before, after) { rounds += 1 }
     }
 
     /// Whether a node of the later side is below another node than before.
@@ -60,6 +64,32 @@ struct RoleAlignment {
                 for (old, new) in pairs { match(old.position, new.position, before.tree, after.tree) }
             }
         }
+    }
+
+    /// What moved and changed below itself: of whom only one of a name is left on both sides.
+    ///
+    /// The same in any order: a lone node can only be matched with the other.
+    /// - Returns: whether there was any.
+    private mutating func findLoneMoves(_ before: ComparedSide, _ after: ComparedSide) -> Bool {
+        let gone = lone(later, before, names.before)
+        let come = lone(earlier, after, names.after)
+        var hasMatched = false
+        for (name, old) in gone.sorted(by: { $0.key < $1.key }) {
+            guard let old, let new = come[name] ?? nil, later[old] == nil, earlier[new] == nil else { continue }
+            match(old, new, before.tree, after.tree)
+            hasMatched = true
+        }
+        return hasMatched
+    }
+
+    /// By name the one that is left; nil where several are.
+    private func lone(_ partners: [Int?], _ side: ComparedSide, _ names: [Int]) -> [Int: Int?] {
+        var found: [Int: Int?] = [:]
+        for position in partners.indices where partners[position] == nil && side.attributes[position].kind != .view {
+            let name = names[side.tree.nodes[position].name]
+            found.updateValue(found[name] == nil ? position : nil, forKey: name)
+        }
+        return found
     }
 
     private struct Movable {

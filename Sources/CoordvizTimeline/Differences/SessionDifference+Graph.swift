@@ -53,6 +53,7 @@ extension MomentGraph {
         unknown = nil
         losses = []
         messages = []
+        isComparison = true
     }
 
     private static func kind(of entry: SessionDifference.Entry) -> EdgeKind { entry.relation ?? .containment }

@@ -3,7 +3,8 @@ public import CoordvizModel
 /// What differs between two sessions, or two moments, told by roles and never by ids: finished and in order.
 ///
 /// Nodes are matched by role: the same type and identifier below nodes that match. Among siblings of one role those are
-/// matched that differ least. A subtree that is gone here and came there with the same roles was moved.
+/// matched that differ least. A subtree that is gone here and came there with the same roles was moved, and so was what is
+/// gone here, came there, and is the only one of its name.
 public struct SessionDifference: Equatable, Sendable {
     /// What became of a node.
     public enum Change: String, Sendable {
@@ -13,7 +14,7 @@ public struct SessionDifference: Equatable, Sendable {
         case added
         /// It is only in the earlier one.
         case removed
-        /// It is below another node now, with everything that is below it.
+        /// It is below another node now, with what is below it.
         case moved
         /// It is on both sides, and something of it differs.
         case changed

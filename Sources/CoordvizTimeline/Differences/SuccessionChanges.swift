@@ -40,9 +40,12 @@ struct SuccessionChanges {
         _ roles: Roles,
         _ container: Int
     ) -> [SessionDifference.Succession] {
+        // That other screens are there altogether goes without saying, too.
+        let beginningsAreComparable =
+            (old.of[nil] ?? []).contains(where: new.members.contains)
+            || (new.of[nil] ?? []).contains(where: old.members.contains)
         let predecessors = new.order.filter { predecessor in
-            let isOnBothSides =
-                predecessor.map { old.members.contains($0) } ?? (!old.order.isEmpty && !new.order.isEmpty)
+            let isOnBothSides = predecessor.map { old.members.contains($0) } ?? beginningsAreComparable
             return isOnBothSides && Set(old.of[predecessor] ?? []) != Set(new.of[predecessor] ?? [])
         }
         let others = old.order.filter { predecessor in

@@ -42,6 +42,28 @@ import Testing
         )
     }
 
+    @Test func theOnlyOneOfItsNameWasMovedAlsoWhenItChangedBelow() throws {
+        let difference = try SessionDifference.between {
+            $0.edgeAppeared(.windowRoot, "HomeController", "MainWindow")
+            $0.edgeAppeared(.containment, "ListController", "HomeController")
+        } _: {
+            $0.edgeAppeared(.windowRoot, "TabController", "MainWindow")
+            $0.edgeAppeared(.containment, "HomeController", "TabController")
+            $0.edgeAppeared(.containment, "ListController", "HomeController")
+            $0.edgeAppeared(.containment, "HelpController", "HomeController")
+        }
+        expectNoDifference(
+            difference.changes,
+            [
+                "+ MainWindow/TabController",
+                """
+                → MainWindow/TabController/HomeController from MainWindow/HomeController relation windowRoot → containment
+                """,
+                "+ MainWindow/TabController/HomeController/HelpController",
+            ]
+        )
+    }
+
     @Test func whenAParentIsReplacedItsChildrenMove() throws {
         let difference = try SessionDifference.between {
             $0.childAdded("CartCoordinator", to: "OldCoordinator")
