@@ -69,11 +69,17 @@ struct SuccessionChanges {
         var of: [Int?: [Int]] = [:]
         var order: [Int?] = []
         var members: Set<Int> = []
+        private var known: Set<Step> = []
+
+        private struct Step: Hashable {
+            var predecessor: Int?
+            var successor: Int
+        }
 
         mutating func add(_ successor: Int, after predecessor: Int?) {
             if of[predecessor] == nil { order.append(predecessor) }
             members.insert(successor)
-            if let known = of[predecessor], known.contains(successor) { return }
+            guard known.insert(Step(predecessor: predecessor, successor: successor)).inserted else { return }
             of[predecessor, default: []].append(successor)
         }
     }
