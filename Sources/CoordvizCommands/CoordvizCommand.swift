@@ -25,6 +25,7 @@ public struct CoordvizCommand: ParsableCommand {
             TreeCommand.self, ChainCommand.self, NodeCommand.self,
             MessagesCommand.self, EventsCommand.self, WhyCommand.self, StatsCommand.self,
             CheckCommand.self,
+            DiffCommand.self,
         ],
         defaultSubcommand: SummaryCommand.self
     )
