@@ -9,22 +9,47 @@ final class RowScan {
     private let statement: Statement
     private let database: Database
     private let handle: OpaquePointer
+    /// What came of the first step, until somebody asks for it. It is made at once: from then on SQLite knows that the
+    /// statement is in use.
+    private var first: Result<Bool, any Error>?
+    private var isDone = false
 
+    /// Prepares the query, or takes the statement of the last time: many questions ask for many short ranges.
     /// - Parameter values: what the query's parameters stand for, in order.
+    /// - Throws: GRDB's `DatabaseError` for a query that SQLite does not understand.
     init(_ database: Database, _ sql: String, _ values: [Int64] = []) throws {
         self.database = database
-        statement = try database.makeStatement(sql: sql)
+        let kept = try database.cachedStatement(sql: sql)
+        // Somebody may be in the midst of the same query's rows.
+        statement = sqlite3_stmt_busy(kept.sqliteStatement) == 0 ? kept : try database.makeStatement(sql: sql)
         handle = statement.sqliteStatement
+        // Nothing to lose: it is at no row. After an error SQLite wants it, and repeats the error.
+        _ = sqlite3_reset(handle)
         // Fails only for an index that the statement does not have: then it reads null there.
         for (index, value) in values.enumerated() { _ = sqlite3_bind_int64(handle, Int32(index + 1), value) }
+        first = Result { try step() }
+    }
+
+    deinit {
+        // Later ones may be at other rows of the same statement by then.
+        if !isDone { _ = sqlite3_reset(handle) }
     }
 
     /// Goes to the next row.
     /// - Returns: whether there is one.
     /// - Throws: GRDB's `DatabaseError`.
     func next() throws -> Bool {
+        if let first {
+            self.first = nil
+            return try first.get()
+        }
+        return try !isDone && step()
+    }
+
+    private func step() throws -> Bool {
         let code = sqlite3_step(handle)
         if code == SQLITE_ROW { return true }
+        isDone = true
         if code == SQLITE_DONE { return false }
         throw DatabaseError(
             resultCode: ResultCode(rawValue: code),
