@@ -8,7 +8,7 @@ public struct EventText: Sendable {
     /// Tells the events of a session.
     public init(dictionary: SessionDictionary) {
         self.dictionary = dictionary
-        names = NodeNames(dictionary: dictionary)
+        names = NodeNames(dictionary: dictionary).prepared()
     }
 
     /// What happened, in one sentence without a full stop.
