@@ -14,6 +14,7 @@ public struct CoordvizCommand: ParsableCommand {
               coordviz export --html app.sqlite
               coordviz export --dot --at '#42' app.sqlite | dot -Tpng -o graph.png
               coordviz app.sqlite
+              coordviz check app.sqlite
               coordviz pack -o app.sqlite Shop.xcappdata
 
             \(ExitStatus.documentation)
@@ -23,6 +24,7 @@ public struct CoordvizCommand: ParsableCommand {
             SummaryCommand.self, RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self,
             TreeCommand.self, ChainCommand.self, NodeCommand.self,
             MessagesCommand.self, EventsCommand.self, WhyCommand.self, StatsCommand.self,
+            CheckCommand.self,
         ],
         defaultSubcommand: SummaryCommand.self
     )

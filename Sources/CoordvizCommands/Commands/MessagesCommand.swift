@@ -76,9 +76,8 @@ struct MessagesCommand: ParsableCommand {
                 var filter = MessageFilter()
                 filter.name = name
                 filter.isUnhandledOnly = unhandled
-                let nodes = NodesEver(of: session)
-                filter.senders = try selections.0.map(nodes.meant(by:))
-                filter.receivers = try selections.1.map(nodes.meant(by:))
+                filter.senders = try selections.0.map(timeline.nodes(meantBy:))
+                filter.receivers = try selections.1.map(timeline.nodes(meantBy:))
                 let messages = try timeline.messages(filter)
                 try answer.write(
                     text: {

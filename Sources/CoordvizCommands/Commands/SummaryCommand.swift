@@ -47,6 +47,7 @@ struct SummaryCommand: ParsableCommand {
         let questions = [
             ("export --html", "the whole session, to look at in a browser"),
             ("tree", "the coordinators, and what belongs to them, at the end"),
+            ("check", "what goes wrong in it"),
         ]
         let commands = questions.map { "coordviz \($0.0) \(name)" }
         let width = commands.map(\.count).max() ?? 0

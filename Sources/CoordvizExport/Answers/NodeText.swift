@@ -6,11 +6,11 @@ struct NodeText {
     let style: TextStyle
 
     /// `<PaymentCoordinator #17>`.
-    func name(_ node: NodeFacts) -> String { "<\(style.bold(TerminalText.escape(node.label)))>" }
+    func name(_ node: NodeFacts) -> String { "<\(style.bold(AnswerNames.shown(node.label)))>" }
 
     /// The identifier, where it says more than the type.
     func identifier(_ node: NodeFacts) -> String? {
-        node.identifier.map { "identifier: \"\(TerminalText.escape($0))\"" }
+        node.identifier.map { "identifier: \"\(AnswerNames.shown($0))\"" }
     }
 
     /// The appearance state, where it is known.

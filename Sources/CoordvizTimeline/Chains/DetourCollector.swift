@@ -9,25 +9,25 @@ struct DetourCollector {
     }
 
     private let structure: MomentStructure
-    private let nodes: Set<NodeID>
+    /// Of each node from which hops are of interest, where both chains lead.
+    private let predicted: [NodeID: [NodeID]]
     private var last: [Way: EventRecord] = [:]
     private var counts: [Way: Int] = [:]
 
     /// - Parameter nodes: those from which hops are of interest.
     init(_ structure: MomentStructure, on nodes: Set<NodeID>) {
         self.structure = structure
-        self.nodes = nodes
+        predicted = Dictionary(
+            nodes.map { node in (node, ChainKind.allCases.compactMap { structure.step(after: node, along: $0)?.to }) },
+            uniquingKeysWith: { first, _ in first }
+        )
     }
 
     /// The messages whose names ``detours(names:)`` needs.
     var messages: Set<MessageID> { Set(last.values.map(\.message)) }
 
     mutating func consume(_ hop: EventRecord) {
-        guard nodes.contains(hop.subject) else { return }
-        let isPredicted = ChainKind.allCases.contains {
-            structure.step(after: hop.subject, along: $0)?.to == hop.object
-        }
-        if isPredicted { return }
+        guard let predicted = predicted[hop.subject], !predicted.contains(hop.object) else { return }
         let way = Way(from: hop.subject, to: hop.object, reason: hop.hopReason ?? .unexplained)
         last[way] = hop
         counts[way, default: 0] += 1

@@ -37,7 +37,7 @@ extension EventKind {
             .messageDropped, .chainIncomplete, .senderGone, .sentWhileHandling, .messageValues:
             .messages
         case .action: .actions
-        case .transitionBegan, .transitionEnded, .transitionCancelled: .transitions
+        case .transitionBegan, .transitionEnded, .transitionCancelled, .delegateTaken: .transitions
         case .edgeAppeared, .edgeDisappeared, .appearanceChanged, .reconciled: .observations
         case .delegateCalled, .delegateMissing, .delegateThrew, .dataSourceRead, .dataSourceMissing, .serviceUsed:
             .calls

@@ -24,7 +24,7 @@ enum ImportRules {
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"],
         "CoordvizCommands": [
-            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "ArgumentParser",
+            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "ArgumentParser", "Yams",
         ],
         "CoordvizPage": [],
         "coordviz": ["CoordvizCommands"],

@@ -12,7 +12,7 @@ import Testing
         let kinds = try EventKindSelection(parsing: ["childAdded", "actions", "transitions"]).kinds
         expectNoDifference(
             kinds,
-            [.childAdded, .action, .transitionBegan, .transitionEnded, .transitionCancelled]
+            [.childAdded, .action, .transitionBegan, .transitionEnded, .transitionCancelled, .delegateTaken]
         )
     }
 

@@ -75,7 +75,8 @@ extension EndToEndTests {
                 #expect(outcome.stdout.contains("the user's action: here it began"))
             }
             let why = try await json("why", "--json", "\(end)", "app.sqlite")
-            #expect((why["causes"] as? [[String: Any]])?.map { $0["kind"] as? String } == ["messageSent", "action"])
+            let kinds = (why["chain"] as? [[String: Any]])?.map { $0["kind"] as? String }
+            #expect(kinds == ["handled", "messageSent", "action"])
             #expect(why["certainty"] as? String == "direct")
         }
 
@@ -95,7 +96,7 @@ extension EndToEndTests {
             #expect(outcome.code == 0)
             #expect(outcome.stdout.contains("  1  ShareItem            8 hops   1 unhandled\n"))
             let stats = try await json("stats", "--json", "app.sqlite")
-            let kinds = try #require(stats["events"] as? [[String: Any]])
+            let kinds = try #require(stats["eventKinds"] as? [[String: Any]])
             #expect(kinds.reduce(0) { $0 + ($1["count"] as? Int ?? 0) } == stats["eventCount"] as? Int)
         }
 

@@ -36,7 +36,7 @@ extension EndToEndTests {
             let outcome = try await workshop.coordviz("node", "CartCoordinator", "--json", "app.sqlite")
             let story = try JSONDecoder().decode(Document.self, from: Data(outcome.stdout.utf8))
             #expect(story.schema == "coordviz/node/1")
-            let id = story.node.id
+            let id = story.id
             let events = try await workshop.ask(
                 """
                 SELECT number FROM records WHERE subject = \(id) AND kind = 10;\
@@ -74,11 +74,10 @@ extension EndToEndTests {
         }
 
         private struct Document: Decodable {
-            struct Identity: Decodable { var id: Int }
             struct Point: Decodable { var event: Int }
 
             var schema: String
-            var node: Identity
+            var id: Int
             var first: Point
             var released: Point
             var passed: [Point]

@@ -25,14 +25,13 @@ public struct WhyJSON: Encodable {
 
     private let schema = "coordviz/why/1"
     private let session: Int64
-    private let event: EventJSON
-    private let causes: [EventJSON]
+    private let chain: [EventJSON]
     private let certainty: String?
     private let lostCause: LostCause?
     private let effects: [Effect]
     private let effectCount: Int
     private let omittedEffects: Int?
-    private let lost: String?
+    private let loss: String?
 
     /// Tells of an event of a session.
     public init(
@@ -43,8 +42,7 @@ public struct WhyJSON: Encodable {
     ) {
         let writer = EventJSONWriter(dictionary: dictionary)
         session = facts.id.rawValue
-        event = writer.json(chain.links[0].record)
-        causes = chain.links.dropFirst().map { writer.json($0.record) }
+        self.chain = chain.links.map { writer.json($0.record) }
         certainty = chain.links.count > 1 ? chain.strength.name : nil
         lostCause = chain.lostCause.map { LostCause(event: $0.event.rawValue, text: $0.text) }
         self.effects = effects.effects.map { effect in
@@ -56,6 +54,6 @@ public struct WhyJSON: Encodable {
         }
         effectCount = effects.count
         omittedEffects = effects.omitted > 0 ? effects.omitted : nil
-        lost = effects.loss?.text
+        loss = effects.loss?.text
     }
 }

@@ -41,15 +41,15 @@ public struct ChainJSON: Encodable {
 
     private struct Ending: Encodable {
         let length: Int
-        let kind: String
+        let ending: String
         let node: UInt32?
 
         init(_ chain: MomentChain.Chain) {
             length = chain.links.count
             switch chain.ending {
-            case .end: (kind, node) = ("end", nil)
-            case .hangsInNothing: (kind, node) = ("hangsInNothing", nil)
-            case .cycle(let back): (kind, node) = ("cycle", back.id.rawValue)
+            case .end: (ending, node) = ("end", nil)
+            case .hangsInNothing: (ending, node) = ("hangsInNothing", nil)
+            case .cycle(let back): (ending, node) = ("cycle", back.id.rawValue)
             }
         }
     }

@@ -52,11 +52,11 @@ public struct ChainText {
     }
 
     private func sentence(_ detour: MomentChain.Detour) -> String {
-        let name = TerminalText.escape(detour.messageName ?? "message \(detour.message.rawValue)")
+        let name = AnswerNames.shown(detour.messageName ?? "message \(detour.message.rawValue)")
         let others = detour.count - 1
         let more = others == 0 ? "" : others == 1 ? ", and 1 message before it" : ", and \(others) messages before it"
         let predicted = detour.wasPredicted ? "; the structure was another one then" : ""
-        let to = TerminalText.escape(detour.to.label)
+        let to = AnswerNames.shown(detour.to.label)
         return "in event \(detour.event) \(name) went to <\(to)> instead (\(detour.reason.text))\(predicted)\(more)"
     }
 
@@ -64,7 +64,7 @@ public struct ChainText {
         switch one.ending {
         case .end: style.dim("      end of chain")
         case .hangsInNothing: style.yellow("      end of chain: the last one hangs in nothing")
-        case .cycle(let node): style.red("      a cycle: the next one is <\(TerminalText.escape(node.label))> again")
+        case .cycle(let node): style.red("      a cycle: the next one is <\(AnswerNames.shown(node.label))> again")
         }
     }
 }

@@ -39,6 +39,33 @@ public struct StoryJSON: Encodable {
         findings = story.remarks.map(Remark.init)
     }
 
+    private enum Keys: String, CodingKey {
+        case schema, session, first, released, lifetime, uncertain, parents, children, transitions, sent, passed,
+            handled
+        case calls, notes, findings
+    }
+
+    /// The node's own keys stand beside those of its story.
+    public func encode(to encoder: any Encoder) throws {
+        try node.encode(to: encoder)
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(schema, forKey: .schema)
+        try container.encode(session, forKey: .session)
+        try container.encodeIfPresent(first, forKey: .first)
+        try container.encodeIfPresent(released, forKey: .released)
+        try container.encodeIfPresent(lifetime, forKey: .lifetime)
+        try container.encodeIfPresent(uncertain, forKey: .uncertain)
+        try container.encode(parents, forKey: .parents)
+        try container.encode(children, forKey: .children)
+        try container.encode(transitions, forKey: .transitions)
+        try container.encode(sent, forKey: .sent)
+        try container.encode(passed, forKey: .passed)
+        try container.encode(handled, forKey: .handled)
+        try container.encode(calls, forKey: .calls)
+        try container.encode(notes, forKey: .notes)
+        try container.encode(findings, forKey: .findings)
+    }
+
     private struct Point: Encodable {
         let event: Int64
         let time: Int64?
@@ -50,17 +77,17 @@ public struct StoryJSON: Encodable {
     }
 
     private struct Relation: Encodable {
-        let kind: String
-        let node: NodeJSON
-        let from: Point
-        let to: Point?
+        let relation: String
+        let other: NodeJSON
+        let began: Point
+        let ended: Point?
         let uncertain: Bool?
 
         init(_ relation: NodeStory.Relation) {
-            kind = relation.kind.name
-            node = NodeJSON(relation.other)
-            from = Point(relation.began)
-            to = relation.ended.map(Point.init)
+            self.relation = relation.kind.name
+            other = NodeJSON(relation.other)
+            began = Point(relation.began)
+            ended = relation.ended.map(Point.init)
             uncertain = relation.isUncertain ? true : nil
         }
     }

@@ -20,21 +20,21 @@ public struct StoryText {
     /// All lines, each ended.
     public var text: String {
         var text = heading + "\n" + life
-        text += section("Findings", story.remarks.map(remark))
-        text += section("In, or belonging to", story.parents.map { relation($0, StoryWords.outward($0.kind)) })
-        text += section("In it, or belonging to it", story.children.map { relation($0, StoryWords.inward($0.kind)) })
-        text += section("Transitions and appearance", story.transitions.map(note))
-        text += section("Messages sent", story.sent.map(sending))
-        text += section("Messages that passed", story.passed.map(passing))
-        text += section("Messages got", story.handled.map(handling))
-        text += section("Calls to delegates, data sources and services", story.calls.map(note))
-        text += section("Everything else", story.notes.map(note))
+        text += section("Findings", story.remarks, remark)
+        text += section("In, or belonging to", story.parents) { relation($0, StoryWords.outward($0.kind)) }
+        text += section("In it, or belonging to it", story.children) { relation($0, StoryWords.inward($0.kind)) }
+        text += section("Transitions and appearance", story.transitions, note)
+        text += section("Messages sent", story.sent, sending)
+        text += section("Messages that passed", story.passed, passing)
+        text += section("Messages got", story.handled, handling)
+        text += section("Calls to delegates, data sources and services", story.calls, note)
+        text += section("Everything else", story.notes, note)
         return text
     }
 
     private var heading: String {
         let node = story.node
-        let words = [nodes.name(node), node.kind.name, TerminalText.escape(node.typeName), nodes.identifier(node)]
+        let words = [nodes.name(node), node.kind.name, AnswerNames.shown(node.typeName), nodes.identifier(node)]
         return words.compactMap { $0 }.joined(separator: ", ")
     }
 
@@ -54,11 +54,11 @@ public struct StoryText {
         return text
     }
 
-    private func section(_ title: String, _ lines: [String]) -> String {
-        guard !lines.isEmpty else { return "" }
-        var text = "\n\(style.bold(title)) (\(lines.count)):\n"
-        for line in lines.prefix(limit) { text += "  \(line)\n" }
-        if lines.count > limit { text += style.dim("  … \(lines.count - limit) more; --json tells them all") + "\n" }
+    private func section<Item>(_ title: String, _ items: [Item], _ line: (Item) -> String) -> String {
+        guard !items.isEmpty else { return "" }
+        var text = "\n\(style.bold(title)) (\(items.count)):\n"
+        for item in items.prefix(limit) { text += "  \(line(item))\n" }
+        if items.count > limit { text += style.dim("  … \(items.count - limit) more; --json tells them all") + "\n" }
         return text
     }
 
@@ -76,14 +76,14 @@ public struct StoryText {
 
     private func remark(_ remark: NodeStory.Remark) -> String {
         let event = remark.event.map { " (\($0))" } ?? ""
-        return style.red(TerminalText.escape(remark.rule)) + ": \(TerminalText.escape(remark.text))\(event)"
+        return style.red(AnswerNames.shown(remark.rule)) + ": \(TerminalText.escape(remark.text))\(event)"
     }
 
     private func sending(_ sending: NodeStory.Sending) -> String {
         let hops = "\(sending.hops) hop\(sending.hops == 1 ? "" : "s")"
         let ending = sending.ending.map { " at \(nodes.name($0))" } ?? ""
         return """
-            \(moment(sending.sent))  \(TerminalText.escape(sending.name)), message \(sending.message.rawValue): \
+            \(moment(sending.sent))  \(AnswerNames.shown(sending.name)), message \(sending.message.rawValue): \
             \(StoryWords.outcome(sending.outcome))\(ending), \(hops)
             """
     }
@@ -101,7 +101,7 @@ public struct StoryText {
     }
 
     private func name(_ name: String?, _ message: MessageID) -> String {
-        let known = name.map { TerminalText.escape($0) + ", " } ?? ""
+        let known = name.map { AnswerNames.shown($0) + ", " } ?? ""
         return "\(known)message \(message.rawValue)"
     }
 }

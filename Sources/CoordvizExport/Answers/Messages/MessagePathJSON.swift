@@ -25,7 +25,7 @@ public struct MessagePathJSON: Encodable {
         var from: MentionedNodeJSON?
         var to: MentionedNodeJSON?
         var reason: String
-        var isAsPredicted: Bool
+        var asPredicted: Bool
         var predicted: MentionedNodeJSON?
         var predictedReason: String?
     }
@@ -43,8 +43,8 @@ public struct MessagePathJSON: Encodable {
     private let location: String?
     private let values: String?
     private let outcome: String
-    private let isIncomplete: Bool
-    private let lost: String?
+    private let incomplete: Bool
+    private let loss: String?
     private let hops: [Hop]
     private let stops: [Stop]
     private let end: Stop?
@@ -64,8 +64,8 @@ public struct MessagePathJSON: Encodable {
         location = path.location
         values = path.values
         outcome = path.outcome.rawValue
-        isIncomplete = path.isIncomplete
-        lost = path.isIncomplete ? path.loss?.text : nil
+        incomplete = path.isIncomplete
+        loss = path.isIncomplete ? path.loss?.text : nil
         hops = path.hops.map { hop in
             Hop(
                 hop: hop.number,
@@ -74,7 +74,7 @@ public struct MessagePathJSON: Encodable {
                 from: nodes(hop.from),
                 to: nodes(hop.to),
                 reason: hop.reason.name,
-                isAsPredicted: hop.isAsPredicted,
+                asPredicted: hop.isAsPredicted,
                 predicted: hop.isAsPredicted ? nil : hop.predicted.flatMap { nodes($0) },
                 predictedReason: hop.isAsPredicted ? nil : hop.predictedReason.name
             )

@@ -9,10 +9,10 @@ struct MessageSummaryJSON: Encodable {
     private let time: Int64
     private let sender: MentionedNodeJSON?
     private let location: String?
-    private let hops: Int
+    private let hopCount: Int
     private let outcome: String
     private let end: MessagePathJSON.Stop?
-    private let lost: String?
+    private let loss: String?
 
     init(_ path: MessagePath, _ nodes: MentionedNodes) {
         message = path.id.rawValue
@@ -21,9 +21,9 @@ struct MessageSummaryJSON: Encodable {
         time = path.time
         sender = nodes(path.sender)
         location = path.location
-        hops = path.hops.count
+        hopCount = path.hops.count
         outcome = path.outcome.rawValue
         end = path.ending.map { MessagePathJSON.Stop($0, nodes) }
-        lost = path.isIncomplete ? path.loss?.text : nil
+        loss = path.isIncomplete ? path.loss?.text : nil
     }
 }

@@ -18,7 +18,7 @@ public struct StatisticsJSON: Encodable {
         var name: String
         var count: Int
         var unhandled: Int
-        var hops: Int
+        var hopCount: Int
     }
 
     private struct Handler: Encodable {
@@ -28,7 +28,7 @@ public struct StatisticsJSON: Encodable {
 
     private struct Depth: Encodable {
         var depth: Int
-        var isAtLeast: Bool
+        var atLeast: Bool
         var event: Int64
         var time: Int64
         var node: MentionedNodeJSON?
@@ -71,10 +71,10 @@ public struct StatisticsJSON: Encodable {
     private let eventCount: Int
     private let eventsPerSecond: Int64?
     private let lostCount: Int64
-    private let lost: [Lost]
-    private let events: [Kind]
-    private let nodes: [NodeType]
-    private let messages: [Message]
+    private let losses: [Lost]
+    private let eventKinds: [Kind]
+    private let nodeTypes: [NodeType]
+    private let messageNames: [Message]
     private let longestPaths: [MessageSummaryJSON]
     private let handlers: [Handler]
     private let coordinatorDepth: Depth?
@@ -94,11 +94,11 @@ public struct StatisticsJSON: Encodable {
         eventCount = statistics.events
         eventsPerSecond = statistics.eventsPerSecond
         lostCount = facts.dropped
-        lost = facts.losses.map { Lost(first: $0.first.rawValue, last: $0.last.rawValue, reason: $0.reason.name) }
-        events = statistics.kinds.map { Kind(kind: $0.kind.name, count: $0.count) }
-        self.nodes = statistics.types.map { NodeType(kind: $0.kind.name, type: $0.type, count: $0.count) }
-        messages = statistics.messages.map {
-            Message(name: $0.name, count: $0.count, unhandled: $0.withoutHandler, hops: $0.hops)
+        losses = facts.losses.map { Lost(first: $0.first.rawValue, last: $0.last.rawValue, reason: $0.reason.name) }
+        eventKinds = statistics.kinds.map { Kind(kind: $0.kind.name, count: $0.count) }
+        nodeTypes = statistics.types.map { NodeType(kind: $0.kind.name, type: $0.type, count: $0.count) }
+        messageNames = statistics.messages.map {
+            Message(name: $0.name, count: $0.count, unhandled: $0.withoutHandler, hopCount: $0.hops)
         }
         longestPaths = statistics.longestPaths.map { MessageSummaryJSON($0, nodes) }
         handlers = statistics.handlers.map { Handler(type: $0.type, count: $0.count) }
@@ -106,7 +106,7 @@ public struct StatisticsJSON: Encodable {
             depth.map {
                 Depth(
                     depth: $0.depth,
-                    isAtLeast: $0.isAtLeast,
+                    atLeast: $0.isAtLeast,
                     event: $0.event.rawValue,
                     time: $0.time,
                     node: nodes($0.node)

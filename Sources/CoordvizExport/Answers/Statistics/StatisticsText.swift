@@ -84,7 +84,7 @@ public struct StatisticsText {
             ("coordinators", statistics.coordinatorLives), ("view controllers", statistics.controllerLives),
         ]
         let lines = lives.filter { $1.ended + $1.lasting > 0 }.map { name, lives in
-            "  \(name): \(durations(lives, ended: "released", lasting: "not released"))\n"
+            "  \(name)\(durations(lives, ended: "released", lasting: "not released"))\n"
         }
         return heading("Lifetimes", lines.joined())
     }
@@ -92,8 +92,8 @@ public struct StatisticsText {
     private func transitions(_ statistics: SessionStatistics) -> String {
         let lines = statistics.transitions.map { transition in
             let cancelled = transition.cancelled > 0 ? ", \(transition.cancelled) cancelled" : ""
-            return "  \(AnswerNames.shown(transition.name)): \(transition.began) began\(cancelled), "
-                + "\(durations(transition.durations, ended: "ended", lasting: "unfinished"))\n"
+            let durations = durations(transition.durations, ended: nil, lasting: "unfinished")
+            return "  \(AnswerNames.shown(transition.name)): \(transition.began) began\(cancelled)\(durations)\n"
         }
         return heading("Transitions", lines.joined())
     }
@@ -129,19 +129,17 @@ public struct StatisticsText {
         .init(text: AnswerNames.shown(NodeNames.withoutModules(type)))
     }
 
-    private func durations(_ durations: SessionStatistics.Durations, ended: String, lasting: String) -> String {
+    /// What is to be told of durations, each part behind a comma; `ended` counts those that are over.
+    private func durations(_ durations: SessionStatistics.Durations, ended: String?, lasting: String) -> String {
         var parts: [String] = []
+        if let ended { parts.append("\(durations.ended) \(ended)") }
         if let median = durations.median, let longest = durations.longest {
             let node = durations.longestNode.map { " (\(names.label($0)))" } ?? ""
-            parts.append(
-                """
-                \(durations.ended) \(ended), median \(TimeText.seconds(median)), longest \
-                \(TimeText.seconds(longest))\(node)
-                """
-            )
+            parts.append("median \(TimeText.seconds(median)), longest \(TimeText.seconds(longest))\(node)")
         }
         if durations.lasting > 0 { parts.append("\(durations.lasting) \(lasting)") }
-        return parts.isEmpty ? "none \(ended)" : parts.joined(separator: "; ")
+        let text = parts.joined(separator: ", ")
+        return text.isEmpty ? "" : ended == nil ? ", \(text)" : ": \(text)"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -4,7 +4,7 @@ import CoordvizTimeline
 import CustomDump
 import Testing
 
-@Suite struct NodesEverTests {
+@Suite struct NodesMeantTests {
     private func meant(_ text: String) throws -> [UInt32] {
         var script = EventScript()
         script.childAdded("CartCoordinator", to: "AppCoordinator")
@@ -12,7 +12,7 @@ import Testing
         script.edgeAppeared(.superview, "BuyButton#2", "CartView")
         script.childRemoved("CartCoordinator", from: "AppCoordinator")
         script.released("CartCoordinator")
-        return try NodesEver(of: script.session).meant(by: NodeSelection(parsing: text)).map(\.rawValue).sorted()
+        return try SessionTimeline(script.session).nodes(meantBy: NodeSelection(parsing: text)).map(\.rawValue).sorted()
     }
 
     @Test func allNodesOfATypeAreMeant() throws {
