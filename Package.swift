@@ -65,10 +65,11 @@ let package = Package(
         // C, because `#embed` puts the page into the program in no time; see Sources/CoordvizPage/page.c.
         .target(name: "CoordvizPage"),
         .target(name: "CoordvizExport", dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"]),
+        .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         .target(
             name: "CoordvizCommands",
             dependencies: [
-                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport",
+                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizImport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -130,6 +131,13 @@ let package = Package(
             name: "CoordvizExportTests",
             dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizExport", "CoordvizTestSupport", customDump],
             exclude: ["Snapshots"]
+        ),
+        .testTarget(
+            name: "CoordvizImportTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizRecording", "CoordvizExport", "CoordvizImport", "CoordvizTestSupport",
+                customDump,
+            ]
         ),
         // Other people's coordinators, as docs/adopting.md shows them.
         .testTarget(

@@ -23,8 +23,10 @@ enum ImportRules {
         ],
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"],
+        "CoordvizImport": ["CoordvizModel"],
         "CoordvizCommands": [
-            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "ArgumentParser",
+            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizImport",
+            "ArgumentParser",
         ],
         "CoordvizPage": [],
         "coordviz": ["CoordvizCommands"],
