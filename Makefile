@@ -1,6 +1,6 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test sanitize fuzz torture bench lint format clean
+.PHONY: help demo samples test sanitize fuzz torture bench manual lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
@@ -30,6 +30,9 @@ torture: ## Kill a recording program 2,000 times and count what is lost
 
 bench: ## Measure what recording costs and write the table into docs/performance.md
 	@Scripts/bench.sh
+
+manual: ## Write the manual page, docs/coordviz.1
+	@Scripts/manual.sh
 
 lint: ## Check the format of the Swift sources, and the scripts if shellcheck is there
 	@Scripts/lint.sh

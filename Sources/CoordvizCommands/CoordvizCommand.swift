@@ -13,14 +13,20 @@ public struct CoordvizCommand: ParsableCommand {
               coordviz record -o app.sqlite --simulator com.example.shop
               coordviz export --html app.sqlite
               coordviz export --dot --at '#42' app.sqlite | dot -Tpng -o graph.png
-              coordviz sessions app.sqlite
+              coordviz app.sqlite
               coordviz pack -o app.sqlite Shop.xcappdata
 
             \(ExitStatus.documentation)
             """,
         version: CoordvizVersion.current,
-        subcommands: [RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self]
+        subcommands: [
+            SummaryCommand.self, RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self,
+        ],
+        defaultSubcommand: SummaryCommand.self
     )
+
+    /// What the commands are called.
+    static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
 
     /// Made by the argument parser.
     public init() {}
@@ -29,6 +35,9 @@ public struct CoordvizCommand: ParsableCommand {
     public static func runAndExit() -> Never {
         do {
             var command = try parseAsRoot()
+            // What is recorded has the terminal to itself.
+            if !(command is RecordCommand) { Progress.shared.begin(type(of: command)._commandName) }
+            defer { Progress.shared.end() }
             try command.run()
             exit(withError: ExitCode.success)
         } catch let failure as CommandFailure {

@@ -49,7 +49,7 @@ struct ExportCommand: ParsableCommand {
     @Flag(help: "Replace the output if it exists.")
     var force = false
 
-    @Argument(help: "The recording.")
+    @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
     var recording: String
 
     private var format: ExportFormat { formats.first ?? .dot }

@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import CoordvizExport
-internal import CoordvizModel
 internal import CoordvizRecording
 
 /// `coordviz sessions`: what a recording holds.
@@ -17,24 +15,11 @@ struct SessionsCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The recording.")
+    @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
     var recording: String
 
     func run() throws {
-        let lines = try CommandFailure.translating {
-            let reader = try RecordingReader(path: recording)
-            let sessions = try reader.sessions()
-            guard !sessions.isEmpty else { throw RecordingError.noSession(path: recording) }
-            return try sessions.map { facts in
-                let what =
-                    facts.lastEvent > .zero
-                    ? try SessionSummary(of: reader.session(facts.id)).text
-                    : "session \(facts.id): no events"
-                let started = WallTime.iso8601(nanoseconds: facts.startedAt)
-                let losses = facts.lossTexts().map { "\n  \($0)" }.joined()
-                return "\(what)\n  \(facts.process), \(started), \(facts.endingText)\(losses)"
-            }
-        }
+        let lines = try CommandFailure.translating { try SessionListing.lines(of: RecordingReader(path: recording)) }
         try OutputFile.standardOutput.write(lines.map { $0 + "\n" }.joined())
     }
 }

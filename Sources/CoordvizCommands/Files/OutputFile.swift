@@ -60,6 +60,7 @@ enum OutputFile: Equatable {
 
     /// Writes the whole text.
     func write(_ text: String) throws {
+        Progress.shared.end()
         let data = Data(text.utf8)
         do {
             switch self {

@@ -5,6 +5,7 @@ internal import Foundation
 enum StandardError {
     /// Sentences may hold names from a recording, which are data.
     static func write(_ line: String) {
+        Progress.shared.end()
         FileHandle.standardError.write(Data((TerminalText.escape(line, keepsLines: true) + "\n").utf8))
     }
 }

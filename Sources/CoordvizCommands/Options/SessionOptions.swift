@@ -8,7 +8,7 @@ struct SessionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The session to ask: a number, or 'last'.", valueName: "session"))
     var session: String = "last"
 
-    @Argument(help: "The recording.")
+    @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
     var recording: String
 
     func validate() throws {

@@ -17,9 +17,9 @@ public protocol SessionSource {
     /// Calls `body` with each record in the range, in order, without holding them all.
     func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws
 
-    /// Calls `body` with each record of a kind in the range, in order.
+    /// Calls `body` with each record of any of the kinds in the range, in order. No kinds are no records.
     func forEachRecord(
-        ofKind kind: EventKind,
+        ofKinds kinds: Set<EventKind>,
         in range: ClosedRange<EventNumber>,
         _ body: (EventRecord) throws -> Void
     ) throws
@@ -35,12 +35,22 @@ public protocol SessionSource {
 }
 
 extension SessionSource {
-    /// Looks at every record; whoever can look up a kind does better.
+    /// Looks at every record; whoever can look up kinds does better.
+    public func forEachRecord(
+        ofKinds kinds: Set<EventKind>,
+        in range: ClosedRange<EventNumber>,
+        _ body: (EventRecord) throws -> Void
+    ) throws {
+        guard !kinds.isEmpty else { return }
+        try forEachRecord(in: range) { if kinds.contains($0.kind) { try body($0) } }
+    }
+
+    /// Calls `body` with each record of a kind in the range, in order; costs what it does for several kinds.
     public func forEachRecord(
         ofKind kind: EventKind,
         in range: ClosedRange<EventNumber>,
         _ body: (EventRecord) throws -> Void
     ) throws {
-        try forEachRecord(in: range) { if $0.kind == kind { try body($0) } }
+        try forEachRecord(ofKinds: [kind], in: range, body)
     }
 }

@@ -9,6 +9,12 @@ enum EventRow {
     /// What stands for a kind of event in the column `what`, in SQL.
     static func isKind(_ kind: EventKind) -> String { "what & 255 = \(kind.rawValue)" }
 
+    /// What stands for one of several kinds.
+    static func isKind(in kinds: Set<EventKind>) -> String {
+        if kinds.count == 1, let kind = kinds.first { return isKind(kind) }
+        return "what & 255 IN (\(kinds.map(\.rawValue).sorted().map(String.init).joined(separator: ", ")))"
+    }
+
     private static let strengthShift: Int64 = 8
     private static let codeShift: Int64 = 11
     private static let threadShift: Int64 = 19

@@ -53,18 +53,20 @@ public struct RecordedSession: SessionSource {
         for record in tail where range.contains(record.number) { try body(record) }
     }
 
-    /// Streams the records of a kind in a range; costs a scan of the range inside SQLite.
+    /// Streams the records of some kinds in a range; costs a scan of the range inside SQLite.
     public func forEachRecord(
-        ofKind kind: EventKind,
+        ofKinds kinds: Set<EventKind>,
         in range: ClosedRange<EventNumber>,
         _ body: (EventRecord) throws -> Void
     ) throws {
+        guard !kinds.isEmpty else { return }
         let ids = RecordingFormat.rowIDs(session: facts.id, events: range)
         try reader.read { database in
             let cursor = try Row.fetchCursor(
                 database,
                 sql: """
-                    SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(kind)) ORDER BY id
+                    SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(in: kinds))
+                    ORDER BY id
                     """,
                 arguments: [ids.lowerBound, ids.upperBound]
             )
@@ -83,9 +85,9 @@ public struct RecordedSession: SessionSource {
                 try body(record)
             }
             guard isDamaged, next <= range.upperBound else { return }
-            try forEachRecord(in: next...range.upperBound, of: database) { if $0.kind == kind { try body($0) } }
+            try forEachRecord(in: next...range.upperBound, of: database) { if kinds.contains($0.kind) { try body($0) } }
         }
-        for record in tail where record.kind == kind && range.contains(record.number) { try body(record) }
+        for record in tail where kinds.contains(record.kind) && range.contains(record.number) { try body(record) }
     }
 
     private func forEachRecord(

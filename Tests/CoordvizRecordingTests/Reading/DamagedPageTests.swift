@@ -63,6 +63,10 @@ import Testing
         var hops: [EventNumber] = []
         try session.forEachRecord(ofKind: .hop, in: EventNumber(rawValue: 1)...last) { hops.append($0.number) }
         expectNoDifference(hops, intact.filter { $0.kind == .hop }.map(\.number))
+        let kinds: Set<EventKind> = [.mark, .messageSent, .action]
+        var some: [EventRecord] = []
+        try session.forEachRecord(ofKinds: kinds, in: EventNumber(rawValue: 1)...last) { some.append($0) }
+        expectNoDifference(some, intact.filter { kinds.contains($0.kind) })
         let middle = intact[intact.count / 2]
         #expect(try session.lastEvent(atOrBeforeTime: middle.time) == middle.number)
         #expect(try session.event(markedAs: "Shop.TextNumber1") == nil)

@@ -122,6 +122,26 @@ import Testing
         }
     }
 
+    @Test(arguments: [[], [EventKind.hop], [.mark, .childAdded, .released], EventKind.allCases])
+    func recordsOfSomeKindsAreThoseThatTheListHas(_ kinds: [EventKind]) throws {
+        let session = EventScript.shop().session
+        try session.write(to: path)
+        let read = try RecordingReader(path: path).session()
+        let last = session.facts.lastEvent
+        let middle = EventNumber(rawValue: 7)...EventNumber(rawValue: 30)
+        for range in [EventNumber(rawValue: 1)...last, middle, last...last] {
+            var found: [EventRecord] = []
+            try read.forEachRecord(ofKinds: Set(kinds), in: range) { found.append($0) }
+            expectNoDifference(
+                found,
+                session.records.filter { kinds.contains($0.kind) && range.contains($0.number) }
+            )
+            var listed: [EventRecord] = []
+            try session.forEachRecord(ofKinds: Set(kinds), in: range) { listed.append($0) }
+            #expect(listed == found)
+        }
+    }
+
     @Test func theLastOfSeveralMarksOfANameIsFound() throws {
         var script = EventScript()
         script.mark("here")

@@ -15,11 +15,13 @@ extension InMemorySession {
     public func beginWriting(to path: String) throws -> RecordingWriter {
         let writer = try RecordingWriter(path: path, facts: facts)
         for record in records {
-            try writer.append(
-                record,
-                record == records.first ? definitions : [],
-                keyframe: keyframes.first { $0.event == record.number }?.state
-            )
+            try Self.patiently {
+                try writer.append(
+                    record,
+                    record == records.first ? definitions : [],
+                    keyframe: keyframes.first { $0.event == record.number }?.state
+                )
+            }
         }
         if !facts.losses.isEmpty {
             var batch = EventBatch()
@@ -27,5 +29,18 @@ extension InMemorySession {
             try writer.append(batch)
         }
         return writer
+    }
+
+    /// As a recorder does: what failed because somebody else was writing is tried again, and on a machine with much to do
+    /// more than once.
+    private static func patiently(_ body: () throws -> Void) throws {
+        for _ in 0..<100 {
+            do {
+                return try body()
+            } catch  where "\(error)".contains("database is locked") {
+                continue
+            }
+        }
+        try body()
     }
 }

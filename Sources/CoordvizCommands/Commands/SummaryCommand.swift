@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizRecording
+internal import CoordvizTimeline
+internal import Foundation
+
+/// `coordviz RECORDING`: what a recording holds, and what to ask next.
+struct SummaryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "summary",
+        abstract: "Say what a recording holds, and what to ask next. The same as 'coordviz <recording>'.",
+        discussion: """
+            Example:
+              coordviz app.sqlite
+            """
+    )
+
+    @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
+    var recording: String?
+
+    func run() throws {
+        guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
+        let text = try CommandFailure.translating {
+            try checkIsNoCommand(recording)
+            let lines = try SessionListing.lines(of: RecordingReader(path: recording))
+            return (lines + ["", "Ask on:"] + Self.suggestions(for: recording)).joined(separator: "\n") + "\n"
+        }
+        try OutputFile.standardOutput.write(text)
+    }
+
+    /// A slip in a command's name is read as the name of a recording.
+    private func checkIsNoCommand(_ word: String) throws {
+        guard !FileManager.default.fileExists(atPath: word), !word.contains("/"), !word.contains(".") else { return }
+        let near = NearestNames.nearest(to: word, among: CoordvizCommand.commandNames, atMost: 1)
+        guard let command = near.first else { return }
+        throw CommandFailure(
+            .usage,
+            """
+            There is no command and no recording '\(word)'. Did you mean 'coordviz \(command)'? 'coordviz --help' lists \
+            all commands.
+            """
+        )
+    }
+
+    private static func suggestions(for recording: String) -> [String] {
+        let name = ShellText.quote(recording)
+        let questions = [
+            ("export --html", "the whole session, to look at in a browser")
+        ]
+        let commands = questions.map { "coordviz \($0.0) \(name)" }
+        let width = commands.map(\.count).max() ?? 0
+        return zip(commands, questions).map { command, question in
+            "  \(command)\(String(repeating: " ", count: width - command.count))  \(question.1)"
+        }
+    }
+}

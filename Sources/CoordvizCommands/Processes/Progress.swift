@@ -1,0 +1,62 @@
+internal import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// One line on standard error while a command takes its time, for somebody who sits before a terminal; gone again before
+/// anything else is written there.
+///
+/// Nothing is shown within the first second, in a pipe, or on a terminal that cannot clear a line. May be used from any
+/// thread.
+final class Progress: @unchecked Sendable {
+    // Unchecked: all that changes is only touched while `lock` is held.
+    static let shared = Progress()
+
+    private let lock = NSLock()
+    private var begun: Date?
+    private var isShown = false
+    private let patience: TimeInterval = 1
+    private let interval: TimeInterval = 0.25
+
+    private init() {}
+
+    /// Begins, if somebody can see it. Until ``end()``.
+    /// - Parameter activity: what is done: the command's name.
+    func begin(_ activity: String) {
+        guard isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return }
+        let start = Date()
+        lock.withLock { begun = start }
+        let thread = Thread { [self] in
+            Thread.sleep(forTimeInterval: patience)
+            while show("coordviz \(activity): \(Int(Date().timeIntervalSince(start))) s", since: start) {
+                Thread.sleep(forTimeInterval: interval)
+            }
+        }
+        thread.start()
+    }
+
+    /// Ends, and clears the line. Does nothing when nothing was begun.
+    func end() {
+        lock.withLock {
+            begun = nil
+            if isShown { write("\r\u{1B}[K") }
+            isShown = false
+        }
+    }
+
+    /// - Returns: whether it goes on.
+    private func show(_ line: String, since start: Date) -> Bool {
+        lock.withLock {
+            guard begun == start else { return false }
+            isShown = true
+            // Back to the beginning of the line, and clear what stands behind (ECMA-48).
+            write("\r\(line)\u{1B}[K")
+            return true
+        }
+    }
+
+    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

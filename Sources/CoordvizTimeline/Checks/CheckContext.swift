@@ -1,0 +1,138 @@
+internal import CoordvizModel
+
+/// What checks look at: a session, and indexes of it that are made when somebody asks for them, once.
+///
+/// Made for one run of all checks on one thread.
+struct CheckContext {
+    let history: SessionHistory
+    let dictionary: SessionDictionary
+    let facts: SessionFacts
+    let limits: CheckLimits
+    let names: NodeNames
+    private let texts: EventText
+    private let memory = Memory()
+
+    private final class Memory {
+        var roles: ProvisionalRoles?
+        var recordsByKind: [[Int32]]?
+        var livesByNode: [NodeID: Int]?
+        var edgesByInner: [NodeID: [Int]]?
+        var edgesByOuter: [NodeID: [Int]]?
+    }
+
+    init(history: SessionHistory, dictionary: SessionDictionary, facts: SessionFacts, limits: CheckLimits) {
+        self.history = history
+        self.dictionary = dictionary
+        self.facts = facts
+        self.limits = limits
+        names = NodeNames(dictionary: dictionary)
+        texts = EventText(dictionary: dictionary)
+    }
+
+    // MARK: The session
+
+    /// What is unknown because events were lost.
+    var unknown: UnknownStretches { history.unknown }
+
+    /// The session's last event and its time: limits of time end here.
+    var end: (event: EventNumber, time: Int64) { (facts.lastEvent, facts.duration) }
+
+    /// Whether the recorder was finished in order; if not, what was about to happen did not.
+    var endedCleanly: Bool { facts.ending == .clean }
+
+    /// Whether nothing was lost from an event through another one that may put what is judged into another light: the state
+    /// after both is known, and no loss lies between them.
+    func isKnown(from first: EventNumber, through last: EventNumber) -> Bool {
+        unknown.stretch(at: first) == nil && unknown.stretch(at: last) == nil
+            && unknown.loss(after: first, before: last) == nil
+    }
+
+    // MARK: Indexes
+
+    /// The roles of nodes, for fingerprints.
+    var roles: ProvisionalRoles {
+        if let roles = memory.roles { return roles }
+        let roles = ProvisionalRoles(history, dictionary: dictionary)
+        memory.roles = roles
+        return roles
+    }
+
+    /// The record of an event; nil when it was lost or never existed. O(log events).
+    func record(_ event: EventNumber) -> EventRecord? {
+        let records = history.records
+        var (low, high) = (0, records.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if records[middle].number < event { low = middle + 1 } else { high = middle }
+        }
+        return low < records.count && records[low].number == event ? records[low] : nil
+    }
+
+    /// The time of an event, in nanoseconds since the start; zero when it was lost.
+    func time(of event: EventNumber) -> Int64 { record(event)?.time ?? 0 }
+
+    /// All records of some kinds, in order. The kinds of all records are looked at once for all checks.
+    func records(of kinds: EventKind...) -> [EventRecord] {
+        let byKind = recordsByKind
+        let indexes = kinds.flatMap { byKind[Int($0.rawValue)] }
+        return (kinds.count > 1 ? indexes.sorted() : indexes).map { history.records[Int($0)] }
+    }
+
+    private var recordsByKind: [[Int32]] {
+        if let known = memory.recordsByKind { return known }
+        var byKind = [[Int32]](repeating: [], count: Int(UInt8.max) + 1)
+        for (index, record) in history.records.enumerated() {
+            // A session of more events than that fits into no memory.
+            guard let index = Int32(exactly: index) else { break }
+            byKind[Int(record.kind.rawValue)].append(index)
+        }
+        memory.recordsByKind = byKind
+        return byKind
+    }
+
+    /// A node from its first mention to its release; nil when nothing mentions it.
+    func life(of node: NodeID) -> NodeLife? {
+        if memory.livesByNode == nil {
+            var index: [NodeID: Int] = [:]
+            index.reserveCapacity(history.lives.count)
+            for (position, life) in history.lives.enumerated() { index[life.node] = position }
+            memory.livesByNode = index
+        }
+        return memory.livesByNode?[node].map { history.lives[$0] }
+    }
+
+    /// The edges of which a node is the inner one, in the order in which they began.
+    func edges(from inner: NodeID) -> [EdgeInterval] {
+        if memory.edgesByInner == nil { memory.edgesByInner = index(\.from) }
+        return (memory.edgesByInner?[inner] ?? []).map { history.edges[$0] }
+    }
+
+    /// The edges of which a node is the outer one, in the order in which they began.
+    func edges(to outer: NodeID) -> [EdgeInterval] {
+        if memory.edgesByOuter == nil { memory.edgesByOuter = index(\.to) }
+        return (memory.edgesByOuter?[outer] ?? []).map { history.edges[$0] }
+    }
+
+    private func index(_ end: KeyPath<Edge, NodeID>) -> [NodeID: [Int]] {
+        var index: [NodeID: [Int]] = [:]
+        for (position, interval) in history.edges.enumerated() {
+            index[interval.edge[keyPath: end], default: []].append(position)
+        }
+        return index
+    }
+
+    // MARK: Texts
+
+    /// A node's title with its id, as findings name it.
+    func label(_ node: NodeID) -> String { names.label(node) }
+
+    /// A place in the source; nil when it is unknown.
+    func location(_ id: LocationID) -> SourceLocation? { dictionary.locations[id] }
+
+    /// Events as evidence: in order, each once; those that were lost are left out.
+    func evidence(_ events: [EventNumber]) -> [Finding.Evidence] {
+        Set(events).sorted().compactMap { event in
+            record(event).map { Finding.Evidence(event: event, time: $0.time, text: texts.sentence($0)) }
+        }
+    }
+}

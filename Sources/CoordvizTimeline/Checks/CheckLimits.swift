@@ -1,0 +1,68 @@
+/// How long is too long and how many are too many. Times are nanoseconds of the recording's clock.
+public struct CheckLimits: Equatable, Sendable {
+    /// How long a coordinator may live after it was removed.
+    public var coordinatorRelease: Int64 = 1_000_000_000
+    /// How long a view controller may live after it disappeared.
+    public var controllerRelease: Int64 = 5_000_000_000
+    /// How long a message may wait until it is sent.
+    public var queuedMessage: Int64 = 1_000_000_000
+    /// How many view controllers a coordinator may own at the same time.
+    public var controllersOfCoordinator = 12
+    /// How many different view controllers' delegates a coordinator may be.
+    public var protocolsOfCoordinator = 8
+    /// How many kinds of messages a coordinator may handle.
+    public var messagesOfCoordinator = 15
+    /// Through how many objects a call may be handed on.
+    public var relays = 2
+
+    /// The limits that hold unless somebody says otherwise.
+    public init() {}
+}
+
+extension CheckLimits {
+    /// A limit by the name that people type.
+    public enum Name: String, CaseIterable, Sendable {
+        case coordinatorRelease = "coordinator-release"
+        case controllerRelease = "controller-release"
+        case queuedMessage = "queued-message"
+        case controllersOfCoordinator = "controllers-of-coordinator"
+        case protocolsOfCoordinator = "protocols-of-coordinator"
+        case messagesOfCoordinator = "messages-of-coordinator"
+        case relays = "relays"
+
+        /// Whether the limit is a time.
+        public var isTime: Bool {
+            switch self {
+            case .coordinatorRelease, .controllerRelease, .queuedMessage: true
+            case .controllersOfCoordinator, .protocolsOfCoordinator, .messagesOfCoordinator, .relays: false
+            }
+        }
+    }
+
+    /// The limit of that name: nanoseconds or a count.
+    public subscript(name: Name) -> Int64 {
+        get {
+            switch name {
+            case .coordinatorRelease: coordinatorRelease
+            case .controllerRelease: controllerRelease
+            case .queuedMessage: queuedMessage
+            case .controllersOfCoordinator: Int64(controllersOfCoordinator)
+            case .protocolsOfCoordinator: Int64(protocolsOfCoordinator)
+            case .messagesOfCoordinator: Int64(messagesOfCoordinator)
+            case .relays: Int64(relays)
+            }
+        }
+        set {
+            let count = Int(clamping: newValue)
+            switch name {
+            case .coordinatorRelease: coordinatorRelease = newValue
+            case .controllerRelease: controllerRelease = newValue
+            case .queuedMessage: queuedMessage = newValue
+            case .controllersOfCoordinator: controllersOfCoordinator = count
+            case .protocolsOfCoordinator: protocolsOfCoordinator = count
+            case .messagesOfCoordinator: messagesOfCoordinator = count
+            case .relays: relays = count
+            }
+        }
+    }
+}

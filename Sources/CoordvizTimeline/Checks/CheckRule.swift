@@ -1,0 +1,86 @@
+/// What a recording is checked for. Raw values are the names that people type; `docs/checks/` has a page for each.
+public enum CheckRule: String, CaseIterable, Sendable {
+    // MARK: Lives
+
+    case strandedChild = "stranded-child"
+    case endedTooEarly = "ended-too-early"
+    case releasedOnScreen = "released-on-screen"
+    case notReleased = "not-released"
+    case evictedChild = "evicted-child"
+    case startedTwice = "started-twice"
+    case finishedTwice = "finished-twice"
+    case duplicateSibling = "duplicate-sibling"
+    case delegateTaken = "delegate-taken"
+    case orphanCoordinator = "orphan-coordinator"
+    case orphanController = "orphan-controller"
+    case staleParent = "stale-parent"
+    case parentCycle = "parent-cycle"
+
+    // MARK: Messages
+
+    case unhandledMessage = "unhandled-message"
+    case chainBroken = "chain-broken"
+    case chainCycle = "chain-cycle"
+    case earlyMessage = "early-message"
+    case queueStuck = "queue-stuck"
+
+    // MARK: Design
+
+    case relayOnly = "relay-only"
+    case overloadedCoordinator = "overloaded-coordinator"
+    case mvcDataSource = "mvc-data-source"
+    case mvcDelegate = "mvc-delegate"
+    case mvcKnowsController = "mvc-knows-controller"
+    case mvcServiceAccess = "mvc-service-access"
+    case mvcTaskKnowsTask = "mvc-task-knows-task"
+
+    // MARK: The recording
+
+    case offMain = "off-main"
+    case unreportedChange = "unreported-change"
+    case incompleteRecording = "incomplete-recording"
+
+    /// What a rule is about.
+    public enum Topic: String, CaseIterable, Sendable {
+        /// Coordinators and controllers that begin, end and stay.
+        case lives
+        /// Messages and the chain that they bubble along.
+        case messages
+        /// Who knows whom, and who does too much or too little.
+        case design
+        /// What was recorded, and how.
+        case recording
+    }
+
+    /// The rule's name, as people type it.
+    public var name: String { rawValue }
+
+    /// What the rule is about.
+    public var topic: Topic {
+        switch self {
+        case .strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased, .evictedChild, .startedTwice,
+            .finishedTwice, .duplicateSibling, .delegateTaken, .orphanCoordinator, .orphanController, .staleParent,
+            .parentCycle:
+            .lives
+        case .unhandledMessage, .chainBroken, .chainCycle, .earlyMessage, .queueStuck: .messages
+        case .relayOnly, .overloadedCoordinator, .mvcDataSource, .mvcDelegate, .mvcKnowsController, .mvcServiceAccess,
+            .mvcTaskKnowsTask:
+            .design
+        case .offMain, .unreportedChange, .incompleteRecording: .recording
+        }
+    }
+
+    /// How much a finding matters unless a configuration says otherwise.
+    public var severity: CheckSeverity {
+        switch self {
+        case .strandedChild, .releasedOnScreen, .notReleased, .evictedChild, .delegateTaken, .parentCycle,
+            .unhandledMessage, .chainCycle, .offMain:
+            .error
+        case .endedTooEarly, .startedTwice, .finishedTwice, .duplicateSibling, .orphanCoordinator, .orphanController,
+            .staleParent, .chainBroken, .earlyMessage, .queueStuck, .mvcDataSource, .mvcDelegate, .mvcKnowsController,
+            .mvcServiceAccess, .mvcTaskKnowsTask, .unreportedChange:
+            .warning
+        case .relayOnly, .overloadedCoordinator, .incompleteRecording: .info
+        }
+    }
+}

@@ -1,0 +1,34 @@
+public import CoordvizModel
+
+/// What the rules find in a session.
+///
+/// Pure. Costs a pass over the session's records for each check and O(findings log findings); no check makes a pass for
+/// each node.
+public struct Checks: Equatable, Sendable {
+    /// Everything that was found: the gravest first, then in the order of the moments.
+    public let findings: [Finding]
+    /// The rules that were judged, in the order of ``CheckRule``.
+    public let judged: [CheckRule]
+    /// The rules that could not be judged, and why, as sentences.
+    public let notJudged: [CheckRule: String]
+
+    /// Checks a session.
+    public init(
+        _ history: SessionHistory,
+        dictionary: SessionDictionary,
+        facts: SessionFacts,
+        settings: CheckSettings = CheckSettings()
+    ) {
+        let context = CheckContext(history: history, dictionary: dictionary, facts: facts, limits: settings.limits)
+        var collector = FindingCollector(context, settings: settings)
+        for check in Self.all where check.rules.contains(where: settings.rules.contains) {
+            check.find(in: context, &collector)
+        }
+        findings = collector.sorted
+        let found = Set(findings.map(\.rule))
+        // What was found counts, also where not everything could be judged.
+        notJudged = collector.notJudged.filter { !found.contains($0.key) }
+        let skipped = notJudged
+        judged = CheckRule.allCases.filter { settings.rules.contains($0) && skipped[$0] == nil }
+    }
+}

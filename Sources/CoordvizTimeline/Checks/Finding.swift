@@ -1,0 +1,41 @@
+public import CoordvizModel
+
+/// A defect that a rule found in a recording.
+public struct Finding: Equatable, Sendable {
+    /// An event that speaks for the finding.
+    public struct Evidence: Equatable, Sendable {
+        /// The event.
+        public var event: EventNumber
+        /// When it happened, in nanoseconds since the session's start.
+        public var time: Int64
+        /// What it says, as one sentence without a full stop.
+        public var text: String
+    }
+
+    /// Who found it.
+    public var rule: CheckRule
+    /// How much it matters.
+    public var severity: CheckSeverity
+    /// What is wrong, the culprit's name first, without a full stop: `PaymentCoordinator #17 is still a child of …`.
+    public var headline: String
+    /// Why that is so, in whole sentences.
+    public var reason: String
+    /// What to do about it, in whole sentences.
+    public var advice: String
+    /// The events that speak for it, in order.
+    public var evidence: [Evidence]
+    /// Who is part of it, the culprit first.
+    public var nodes: [NodeID]
+    /// The culprit's role, the same in another run.
+    public var role: String
+    /// The event to jump to.
+    public var moment: EventNumber
+    /// Where in the app's source it was brought about, where that is known.
+    public var location: SourceLocation?
+    /// The same for the same defect in another run: the rule, and a hash of the roles and names that are part of it.
+    public var fingerprint: String
+    /// How often it was found, this first time included.
+    public var occurrences = 1
+    /// The moments of the next occurrences; of many, the first ones.
+    public var furtherMoments: [EventNumber] = []
+}

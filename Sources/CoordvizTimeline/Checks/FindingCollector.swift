@@ -1,0 +1,85 @@
+internal import CoordvizModel
+
+/// Takes in what checks find: the same defect once, with a count, and only of rules that are wanted.
+struct FindingCollector {
+    private let context: CheckContext
+    private let settings: CheckSettings
+    private var findings: [String: Finding] = [:]
+    private(set) var notJudged: [CheckRule: String] = [:]
+    /// How often a rule would have spoken if nothing had been lost.
+    private(set) var doubts: [CheckRule: Int] = [:]
+
+    /// How many moments of further occurrences are kept.
+    private static let mostMoments = 100
+
+    init(_ context: CheckContext, settings: CheckSettings) {
+        self.context = context
+        self.settings = settings
+    }
+
+    /// Whether findings of a rule are wanted; to save the work of looking for them.
+    func wants(_ rule: CheckRule) -> Bool { settings.rules.contains(rule) }
+
+    /// Adds a finding, or one more occurrence of it.
+    /// - Parameters:
+    ///   - moment: the event to jump to.
+    ///   - nodes: the culprit first, then whose roles, too, tell this defect from another one of the rule.
+    ///   - details: names that tell it from another one, such as a message's; never ids, numbers of events or times.
+    ///   - story: what is told of it; asked for only if it is the first of its fingerprint.
+    mutating func add(
+        _ rule: CheckRule,
+        at moment: EventNumber,
+        nodes: [NodeID],
+        details: [String] = [],
+        _ story: () -> FindingStory
+    ) {
+        guard wants(rule) else { return }
+        let roles = nodes.filter { $0 != .none }.map(context.roles.text(of:))
+        let fingerprint = Fingerprint.text(rule, roles + details)
+        if findings[fingerprint] != nil {
+            findings[fingerprint]?.repeat(at: moment, keepingAtMost: Self.mostMoments)
+            return
+        }
+        let story = story()
+        let culprits = nodes.filter { $0 != .none }
+        findings[fingerprint] = Finding(
+            rule: rule,
+            severity: settings.severities[rule] ?? rule.severity,
+            headline: story.headline,
+            reason: story.reason,
+            advice: story.advice,
+            evidence: context.evidence(story.evidence),
+            nodes: culprits + Set(story.others).subtracting(culprits + [.none]).sorted(),
+            role: roles.first ?? "",
+            moment: moment,
+            location: context.location(story.location) ?? context.location(context.record(moment)?.location ?? .none),
+            fingerprint: fingerprint
+        )
+    }
+
+    /// Says that a rule could not be judged, and why, as a sentence.
+    mutating func skip(_ rule: CheckRule, because reason: String) {
+        if wants(rule), notJudged[rule] == nil { notJudged[rule] = reason }
+    }
+
+    /// Says that a rule may have found something, and cannot know because events were lost; `incomplete-recording` tells it.
+    mutating func doubt(_ rule: CheckRule) {
+        if wants(rule) { doubts[rule, default: 0] += 1 }
+    }
+
+    /// The gravest first, then in the order of their moments.
+    var sorted: [Finding] {
+        findings.values.sorted {
+            if $0.severity != $1.severity { return $0.severity > $1.severity }
+            return ($0.moment, $0.fingerprint) < ($1.moment, $1.fingerprint)
+        }
+    }
+}
+
+extension Finding {
+    /// Counts one more occurrence. Checks find in any order; the first one by its moment was told.
+    fileprivate mutating func `repeat`(at moment: EventNumber, keepingAtMost most: Int) {
+        occurrences += 1
+        if furtherMoments.count < most { furtherMoments.append(moment) }
+    }
+}

@@ -1,0 +1,16 @@
+/// The text that is the same for the same defect in another run.
+enum Fingerprint {
+    /// The rule's name and a hash of what tells this defect from others of the rule: `unhandled-message/5f1c…`.
+    ///
+    /// FNV-1a with 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): the same on every machine and in every version,
+    /// which Swift's own `Hasher` is not. A name that can be read would be as long as the roles are.
+    static func text(_ rule: CheckRule, _ parts: [String]) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for part in parts {
+            // A byte that no UTF-8 holds ends each part, so that "a", "bc" is not "ab", "c".
+            for byte in Array(part.utf8) + [0xFF] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        let digits = String(hash, radix: 16)
+        return "\(rule.name)/\(String(repeating: "0", count: 16 - digits.count))\(digits)"
+    }
+}

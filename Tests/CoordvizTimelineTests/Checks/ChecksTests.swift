@@ -1,0 +1,69 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Testing
+
+@Suite struct ChecksTests {
+    private func cycle(_ script: inout EventScript, _ child: String = "CartCoordinator") {
+        script.claim(.parentCycle, child, child)
+    }
+
+    @Test func anEmptySessionHasNoFindings() throws {
+        #expect(try Examination(EventScript().session).checks.findings == [])
+    }
+
+    @Test func theSameDefectIsToldOnceWithHowOftenItWasFound() throws {
+        let found = try Examination(.parentCycle) {
+            for _ in 1...150 { cycle(&$0) }
+        }
+        #expect(found.moments == [1])
+        #expect(found.checks.findings.map(\.occurrences) == [150])
+        #expect(found.checks.findings[0].furtherMoments.map(\.rawValue) == Array(2...101))
+    }
+
+    @Test func aFingerprintIsTheSameWhateverIdsAndTimesAre() throws {
+        let here = try Examination(.parentCycle) { cycle(&$0) }
+        let there = try Examination(.parentCycle, nanosecondsPerEvent: 7_000) {
+            $0.coordinatorStarted("OtherCoordinator")
+            $0.mark("later")
+            cycle(&$0)
+        }
+        #expect(here.fingerprints == there.fingerprints)
+        #expect(here.headlines != there.headlines)
+        #expect(here.fingerprints[0].hasPrefix("parent-cycle/"))
+    }
+
+    @Test func fingerprintsOfOtherRolesDiffer() throws {
+        let found = try Examination(.parentCycle) {
+            cycle(&$0)
+            cycle(&$0, "PaymentCoordinator")
+        }
+        #expect(Set(found.fingerprints).count == 2)
+    }
+
+    @Test func theGravestComesFirstAndSettingsSayWhatIsGrave() throws {
+        var settings = CheckSettings(rules: [.parentCycle, .offMain])
+        settings.severities[.parentCycle] = .info
+        func write(_ script: inout EventScript) {
+            cycle(&script)
+            script.thread = 2
+            script.record(EventRecord(.offMain, subject: script.node("CartCoordinator"), name: script.text("start()")))
+        }
+        #expect(try Examination(settings, write).checks.findings.map(\.rule) == [.offMain, .parentCycle])
+        settings.severities = [:]
+        #expect(try Examination(settings, write).checks.findings.map(\.rule) == [.parentCycle, .offMain])
+    }
+
+    @Test func rulesThatNobodyWantsFindNothing() throws {
+        let found = try Examination(.offMain) { cycle(&$0) }
+        #expect(found.checks.findings == [])
+        #expect(found.checks.judged == [.offMain])
+    }
+
+    @Test func idsThatAreNotDefinedGiveTexts() throws {
+        let found = try Examination(.parentCycle) {
+            $0.record(EventRecord(.parentCycle, subject: NodeID(rawValue: .max), object: NodeID(rawValue: 7)))
+        }
+        #expect(found.headlines[0].contains("(node 4294967295 is missing) #4294967295"))
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    @Suite("A recording alone is asked for a summary")
+    struct Summary {
+        let workshop: Workshop
+
+        init() throws { workshop = try Workshop() }
+
+        @Test func aRecordingAloneSaysWhatItHoldsAndWhatToAskNext() async throws {
+            try await workshop.record("my app.sqlite")
+            let outcome = try await workshop.coordviz("my app.sqlite")
+            #expect(outcome.code == 0 && outcome.stderr == "")
+            #expect(outcome.stdout.hasPrefix("session 1: "))
+            #expect(outcome.stdout.contains("shopping-cart, 20"))
+            #expect(outcome.stdout.contains("\n  coordviz export --html 'my app.sqlite'  "))
+            #expect(try await workshop.coordviz("summary", "my app.sqlite").stdout == outcome.stdout)
+        }
+
+        @Test func whatItSaysToTypeCanBeTyped() async throws {
+            try await workshop.record()
+            let lines = try await workshop.coordviz("app.sqlite").stdout.split(separator: "\n")
+            let commands = lines.filter { $0.hasPrefix("  coordviz ") }
+            #expect(commands.count >= 1)
+            for command in commands {
+                let words = command.dropFirst(2).components(separatedBy: "  ")[0].split(separator: " ").map(String.init)
+                let outcome = try await workshop.runCommand(Executables.coordviz, Array(words.dropFirst()))
+                #expect(outcome.code == 0 || outcome.code == 1, "\(command)\n\(outcome.stderr)")
+            }
+        }
+
+        @Test func nothingAtAllBringsTheHelp() async throws {
+            let outcome = try await workshop.runCommand(Executables.coordviz, [])
+            #expect(outcome.code == 0 && outcome.stdout.contains("SUBCOMMANDS:"))
+        }
+
+        @Test(arguments: [("sesions", "sessions"), ("exprot", "export"), ("packk", "pack")])
+        func aSlipInACommandIsNotTakenForARecording(_ typed: String, _ meant: String) async throws {
+            let outcome = try await workshop.coordviz(typed)
+            expectRefusal(outcome, code: 64, says: ["'\(typed)'", "Did you mean 'coordviz \(meant)'?"])
+        }
+
+        @Test func aMissingRecordingIsStillMissing() async throws {
+            expectRefusal(try await workshop.coordviz("nowhere.sqlite"), code: 66, says: ["nowhere.sqlite"])
+        }
+    }
+}
