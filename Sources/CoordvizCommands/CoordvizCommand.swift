@@ -21,6 +21,7 @@ public struct CoordvizCommand: ParsableCommand {
         version: CoordvizVersion.current,
         subcommands: [
             SummaryCommand.self, RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self,
+            QueryCommand.self, MergeCommand.self, ImportCommand.self,
         ],
         defaultSubcommand: SummaryCommand.self
     )
