@@ -26,6 +26,7 @@ public struct CoordvizCommand: ParsableCommand {
             MessagesCommand.self, EventsCommand.self, WhyCommand.self, StatsCommand.self,
             CheckCommand.self,
             DiffCommand.self,
+            QueryCommand.self, MergeCommand.self, ImportCommand.self,
         ],
         defaultSubcommand: SummaryCommand.self
     )
