@@ -24,6 +24,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-atomics", from: "1.3.0"),
         .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         // From the ground up; arrows point down only (Tests/ArchitectureTests reads the imports).
@@ -71,6 +72,7 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizImport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Yams", package: "Yams"),
             ]
         ),
         .executableTarget(name: "coordviz", dependencies: ["CoordvizCommands"]),
@@ -139,6 +141,10 @@ let package = Package(
                 customDump,
             ]
         ),
+        .testTarget(
+            name: "CoordvizCommandsTests",
+            dependencies: ["CoordvizTimeline", "CoordvizCommands", customDump]
+        ),
         // Other people's coordinators, as docs/adopting.md shows them.
         .testTarget(
             name: "AdoptionTests",
@@ -178,7 +184,8 @@ let package = Package(
                 "weather-broken", "recorder-torture", "TortureStory", "CoordvizModel", "CoordvizRecording",
                 "CoordvizTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Atomics", package: "swift-atomics"),
-            ]
+            ],
+            exclude: ["Schemas"]
         ),
         // What it records, for itself and for the tests.
         .target(name: "TortureStory", dependencies: ["CoordvizModel"], path: "Tests/TortureStory"),

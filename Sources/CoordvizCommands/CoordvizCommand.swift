@@ -14,6 +14,7 @@ public struct CoordvizCommand: ParsableCommand {
               coordviz export --html app.sqlite
               coordviz export --dot --at '#42' app.sqlite | dot -Tpng -o graph.png
               coordviz app.sqlite
+              coordviz check app.sqlite
               coordviz pack -o app.sqlite Shop.xcappdata
 
             \(ExitStatus.documentation)
@@ -21,6 +22,9 @@ public struct CoordvizCommand: ParsableCommand {
         version: CoordvizVersion.current,
         subcommands: [
             SummaryCommand.self, RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self,
+            TreeCommand.self, ChainCommand.self, NodeCommand.self,
+            MessagesCommand.self, EventsCommand.self, WhyCommand.self, StatsCommand.self,
+            CheckCommand.self,
             QueryCommand.self, MergeCommand.self, ImportCommand.self,
         ],
         defaultSubcommand: SummaryCommand.self
@@ -38,13 +42,14 @@ public struct CoordvizCommand: ParsableCommand {
             var command = try parseAsRoot()
             // What is recorded has the terminal to itself.
             if !(command is RecordCommand) { Progress.shared.begin(type(of: command)._commandName) }
-            defer { Progress.shared.end() }
             try command.run()
+            Progress.shared.end()
             exit(withError: ExitCode.success)
         } catch let failure as CommandFailure {
             StandardError.write("coordviz: \(failure.sentence)")
             exit(withError: ExitCode(failure.status.rawValue))
         } catch {
+            Progress.shared.end()
             // The parser's own errors: usage, help, version, and an exit code that a command passes on.
             exit(withError: error)
         }

@@ -1,5 +1,7 @@
 /// What the tool's exit codes mean; numbers from BSD's sysexits(3), so that scripts can tell mistakes apart.
 enum ExitStatus: Int32, CaseIterable {
+    /// A check found something new.
+    case findings = 1
     /// The command line is wrong.
     case usage = 64
     /// The input is not what it should be.
@@ -21,6 +23,7 @@ enum ExitStatus: Int32, CaseIterable {
 
     var meaning: String {
         switch self {
+        case .findings: "'coordviz check' found something new"
         case .usage: "the command line is wrong, or leaves open which recording is meant"
         case .badData: "not a recording, or newer, empty, without that session or moment"
         case .noInput: "the recording does not exist"
@@ -34,7 +37,9 @@ enum ExitStatus: Int32, CaseIterable {
     }
 
     static let documentation: String = {
-        let lines = allCases.map { "  \($0.rawValue)\($0.rawValue < 100 ? "   " : "  ")\($0.meaning)" }
+        let lines = allCases.map {
+            "  \($0.rawValue)\($0.rawValue < 10 ? "    " : $0.rawValue < 100 ? "   " : "  ")\($0.meaning)"
+        }
         return """
             Exit codes:
               0    done

@@ -22,7 +22,7 @@ extension EndToEndTests {
             try await workshop.record()
             let lines = try await workshop.coordviz("app.sqlite").stdout.split(separator: "\n")
             let commands = lines.filter { $0.hasPrefix("  coordviz ") }
-            #expect(commands.count >= 1)
+            #expect(commands.count >= 4)
             for command in commands {
                 let words = command.dropFirst(2).components(separatedBy: "  ")[0].split(separator: " ").map(String.init)
                 let outcome = try await workshop.runCommand(Executables.coordviz, Array(words.dropFirst()))

@@ -30,6 +30,8 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     private var observations: [Observation] = []
     private var stack: [WeakViewController] = []
     private var transition: RecordedTransition?
+    /// Whether it has been told that the app put a delegate of its own in this one's place.
+    private var isTakingTold = false
 
     private init(_ navigationController: UINavigationController) {
         self.navigationController = navigationController
@@ -43,6 +45,16 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         guard let navigationController, navigationController.delegate !== self else { return }
         navigationControllerDelegate = navigationController.delegate
         navigationController.delegate = self
+        isTakingTold = false
+    }
+
+    /// Tells once that the app replaced the delegate although coordinators wait to hear of pops.
+    private func tellIfTaken() {
+        guard !isTakingTold, let navigationController, navigationController.delegate !== self,
+            observations.contains(where: { $0.delegate != nil })
+        else { return }
+        isTakingTold = true
+        CoordinatorRecording.recordTaking(of: navigationController, by: navigationController.delegate)
     }
 
     /// The observer of a navigation controller; becomes its delegate when first asked for.
@@ -75,6 +87,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     /// Sees what UIKit told nobody of us: pops in a stack that is not on screen, or after the app took the delegate away.
     func turnWillEnd() {
+        tellIfTaken()
         guard transition != nil || !observations.isEmpty, let navigationController,
             navigationController.transitionCoordinator == nil,
             // Its end is told to whoever is the delegate then.

@@ -55,6 +55,17 @@ enum CoordinatorRecording {
         )
     }
 
+    /// Records that a navigation controller's delegate, from which coordinators hear, was replaced.
+    static func recordTaking(of navigationController: UINavigationController, by delegate: AnyObject?) {
+        guard Instrumentation.isEnabled else { return }
+        let taker = delegate.map { delegate in
+            (delegate as? UIResponder)?.recordedNode ?? Instrumentation.node(of: delegate, as: .object)
+        }
+        Instrumentation.record(
+            EventRecord(.delegateTaken, subject: navigationController.recordedNode, object: taker ?? .none)
+        )
+    }
+
     /// Remembers the coordinator at the top, so that a walk finds the coordinators that no controller answers.
     private static func noteRoot(above coordinator: BaseCoordinator) {
         var top = coordinator

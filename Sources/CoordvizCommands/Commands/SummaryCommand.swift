@@ -45,7 +45,9 @@ struct SummaryCommand: ParsableCommand {
     private static func suggestions(for recording: String) -> [String] {
         let name = ShellText.quote(recording)
         let questions = [
-            ("export --html", "the whole session, to look at in a browser")
+            ("export --html", "the whole session, to look at in a browser"),
+            ("tree", "the coordinators, and what belongs to them, at the end"),
+            ("check", "what goes wrong in it"),
         ]
         let commands = questions.map { "coordviz \($0.0) \(name)" }
         let width = commands.map(\.count).max() ?? 0

@@ -100,6 +100,9 @@ public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case transitionEnded = 61
     /// The transition that began in the event `cause` was cancelled.
     case transitionCancelled = 62
+    /// Coordinators wait to hear of pops from the navigation controller `subject`, and its delegate was replaced: by
+    /// `object`, or by none.
+    case delegateTaken = 63
 
     // MARK: Observations (from snapshots)
 

@@ -13,11 +13,12 @@ struct CheckContext {
     private let memory = Memory()
 
     private final class Memory {
-        var roles: ProvisionalRoles?
+        var roles: Roles?
         var recordsByKind: [[Int32]]?
         var livesByNode: [NodeID: Int]?
         var edgesByInner: [NodeID: [Int]]?
         var edgesByOuter: [NodeID: [Int]]?
+        var handlers: MessageHandlers?
     }
 
     init(history: SessionHistory, dictionary: SessionDictionary, facts: SessionFacts, limits: CheckLimits) {
@@ -50,9 +51,9 @@ struct CheckContext {
     // MARK: Indexes
 
     /// The roles of nodes, for fingerprints.
-    var roles: ProvisionalRoles {
+    var roles: Roles {
         if let roles = memory.roles { return roles }
-        let roles = ProvisionalRoles(history, dictionary: dictionary)
+        let roles = Roles(history, dictionary: dictionary)
         memory.roles = roles
         return roles
     }
@@ -99,6 +100,14 @@ struct CheckContext {
             memory.livesByNode = index
         }
         return memory.livesByNode?[node].map { history.lives[$0] }
+    }
+
+    /// Who handled which messages anywhere in the session.
+    var handlers: MessageHandlers {
+        if let handlers = memory.handlers { return handlers }
+        let handlers = MessageHandlers(of: history, in: dictionary)
+        memory.handlers = handlers
+        return handlers
     }
 
     /// The edges of which a node is the inner one, in the order in which they began.

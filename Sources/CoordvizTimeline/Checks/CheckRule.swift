@@ -78,9 +78,9 @@ public enum CheckRule: String, CaseIterable, Sendable {
             .error
         case .endedTooEarly, .startedTwice, .finishedTwice, .duplicateSibling, .orphanCoordinator, .orphanController,
             .staleParent, .chainBroken, .earlyMessage, .queueStuck, .mvcDataSource, .mvcDelegate, .mvcKnowsController,
-            .mvcServiceAccess, .mvcTaskKnowsTask, .unreportedChange:
+            .mvcServiceAccess, .mvcTaskKnowsTask, .unreportedChange, .incompleteRecording:
             .warning
-        case .relayOnly, .overloadedCoordinator, .incompleteRecording: .info
+        case .relayOnly, .overloadedCoordinator: .info
         }
     }
 }

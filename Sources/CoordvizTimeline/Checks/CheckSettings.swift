@@ -2,6 +2,8 @@
 public struct CheckSettings: Equatable, Sendable {
     /// The rules to judge.
     public var rules: Set<CheckRule>
+    /// Rules that somebody asked for by name: judged also where the app does not seem to be built after them.
+    public var demanded: Set<CheckRule> = []
     /// How long is too long and how many are too many.
     public var limits = CheckLimits()
     /// Severities that are not the rules' own.

@@ -1,16 +1,33 @@
 extension Checks {
-    /// Every check, by topic.
+    /// Every check, by topic; those of the recording come last, because they tell what the others could not judge.
     static let all: [any Check] = lives + messages + design + recording
 
     private static let lives: [any Check] = [
-        ParentCycleCheck()
+        ScreenChecks(),
+        EvictedChildCheck(),
+        StartedTwiceCheck(),
+        FinishedTwiceCheck(),
+        DelegateTakenCheck(),
+        ParentCycleCheck(),
     ]
 
-    private static let messages: [any Check] = []
+    private static let messages: [any Check] = [
+        UnhandledMessageCheck(),
+        ChainBrokenCheck(),
+        ChainCycleCheck(),
+        QueueStuckCheck(),
+    ]
 
-    private static let design: [any Check] = []
+    private static let design: [any Check] = [
+        RelayOnlyCheck(),
+        OverloadedCoordinatorCheck(),
+        ConformanceCheck(),
+        TaskKnowsTaskCheck(),
+    ]
 
     private static let recording: [any Check] = [
-        OffMainCheck()
+        OffMainCheck(),
+        UnreportedChangeCheck(),
+        IncompleteRecordingCheck(),
     ]
 }

@@ -12,6 +12,12 @@ public struct Checks: Equatable, Sendable {
     /// The rules that could not be judged, and why, as sentences.
     public let notJudged: [CheckRule: String]
 
+    /// Every rule that some check judges, in the order of ``CheckRule``.
+    public static let rules: [CheckRule] = {
+        let judged = Set(all.flatMap(\.rules))
+        return CheckRule.allCases.filter(judged.contains)
+    }()
+
     /// Checks a session.
     public init(
         _ history: SessionHistory,
@@ -29,6 +35,6 @@ public struct Checks: Equatable, Sendable {
         // What was found counts, also where not everything could be judged.
         notJudged = collector.notJudged.filter { !found.contains($0.key) }
         let skipped = notJudged
-        judged = CheckRule.allCases.filter { settings.rules.contains($0) && skipped[$0] == nil }
+        judged = Self.rules.filter { settings.rules.contains($0) && skipped[$0] == nil }
     }
 }

@@ -28,6 +28,8 @@ public struct Finding: Equatable, Sendable {
     public var nodes: [NodeID]
     /// The culprit's role, the same in another run.
     public var role: String
+    /// Names that tell it from another one of its rule, the same in another run: a message's, a method's.
+    public var details: [String]
     /// The event to jump to.
     public var moment: EventNumber
     /// Where in the app's source it was brought about, where that is known.

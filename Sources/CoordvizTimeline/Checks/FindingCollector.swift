@@ -20,6 +20,9 @@ struct FindingCollector {
     /// Whether findings of a rule are wanted; to save the work of looking for them.
     func wants(_ rule: CheckRule) -> Bool { settings.rules.contains(rule) }
 
+    /// Whether somebody asked for a rule by name.
+    func demands(_ rule: CheckRule) -> Bool { settings.demanded.contains(rule) }
+
     /// Adds a finding, or one more occurrence of it.
     /// - Parameters:
     ///   - moment: the event to jump to.
@@ -51,6 +54,7 @@ struct FindingCollector {
             evidence: context.evidence(story.evidence),
             nodes: culprits + Set(story.others).subtracting(culprits + [.none]).sorted(),
             role: roles.first ?? "",
+            details: details,
             moment: moment,
             location: context.location(story.location) ?? context.location(context.record(moment)?.location ?? .none),
             fingerprint: fingerprint
@@ -61,6 +65,9 @@ struct FindingCollector {
     mutating func skip(_ rule: CheckRule, because reason: String) {
         if wants(rule), notJudged[rule] == nil { notJudged[rule] = reason }
     }
+
+    /// Whether nobody has said that a rule could not be judged.
+    func isJudged(_ rule: CheckRule) -> Bool { notJudged[rule] == nil }
 
     /// Says that a rule may have found something, and cannot know because events were lost; `incomplete-recording` tells it.
     mutating func doubt(_ rule: CheckRule) {

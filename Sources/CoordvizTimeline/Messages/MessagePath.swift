@@ -8,6 +8,8 @@ public struct MessagePath: Equatable, Sendable {
         public var number: Int
         /// The event that recorded it.
         public var event: EventNumber
+        /// When, in nanoseconds since the session's start.
+        public var time: Int64 = 0
         /// Whom the message left.
         public var from: NodeID
         /// Whom it reached.
@@ -61,6 +63,8 @@ public struct MessagePath: Equatable, Sendable {
         public var node: NodeID
         /// The event that recorded it.
         public var event: EventNumber
+        /// When, in nanoseconds since the session's start.
+        public var time: Int64 = 0
         /// `handled`, `passedOn`, `replied`, `unhandled`, `chainCycle`, `chainChanged`, `chainIncomplete`, `senderGone` or
         /// `messageDropped`.
         public var what: EventKind
@@ -93,6 +97,10 @@ public struct MessagePath: Equatable, Sendable {
     /// The event that recorded the sending; of a message that was not sent, or whose sending was lost, the one that first
     /// tells of it.
     public var sent: EventNumber
+    /// The time of ``sent``, in nanoseconds since the session's start.
+    public var time: Int64 = 0
+    /// What ``sent`` happened under.
+    public var cause = Cause.none
     /// The event from which it waited until it was sent; nil when it was sent at once, or refused.
     public var queued: EventNumber?
     /// Where in the source it was sent.

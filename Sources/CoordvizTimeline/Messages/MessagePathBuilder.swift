@@ -4,7 +4,7 @@ public import CoordvizModel
 public struct MessagePathBuilder: Sendable {
     private let dictionary: SessionDictionary
     private let unknown: UnknownStretches
-    /// The first record that was taken in.
+    /// The first record that was taken in; the session's, where all that was left out is of other messages.
     private var beginning: EventNumber?
     private var paths: [MessageID: MessagePath] = [:]
     private var order: [MessageID] = []
@@ -13,10 +13,18 @@ public struct MessagePathBuilder: Sendable {
     private var names: [MessageID: StringID] = [:]
 
     /// Collects paths of a session.
-    /// - Parameter unknown: what was lost of it.
-    public init(dictionary: SessionDictionary, unknown: UnknownStretches = UnknownStretches()) {
+    /// - Parameters:
+    ///   - unknown: what was lost of it.
+    ///   - isComplete: whether every record of each message that is taken in will be, from the session's start. Else the
+    ///     first record that is taken in says from where on that is so.
+    public init(
+        dictionary: SessionDictionary,
+        unknown: UnknownStretches = UnknownStretches(),
+        isComplete: Bool = false
+    ) {
         self.dictionary = dictionary
         self.unknown = unknown
+        beginning = isComplete ? EventNumber(rawValue: 1) : nil
     }
 
     /// The paths so far, in the order of sending; those that were not sent stand where they were first told of.
@@ -72,6 +80,8 @@ public struct MessagePathBuilder: Sendable {
             name: dictionary.text(record.name),
             sender: record.subject,
             sent: record.number,
+            time: record.time,
+            cause: record.cause,
             location: dictionary.place(record.location)
         )
     }
@@ -106,6 +116,7 @@ public struct MessagePathBuilder: Sendable {
             name: name.isEmpty ? "message \(record.message.rawValue)" : name,
             sender: .none,
             sent: record.number,
+            time: record.time,
             loss: loss
         )
     }
@@ -122,11 +133,13 @@ public struct MessagePathBuilder: Sendable {
         if let index = order.lastIndex(of: record.message) { order.remove(at: index) }
         order.append(record.message)
         paths[record.message]?.sent = record.number
+        paths[record.message]?.time = record.time
+        paths[record.message]?.cause = record.cause
     }
 
     private mutating func stop(_ record: EventRecord) {
         paths[record.message]?.stops.append(
-            MessagePath.Stop(node: record.subject, event: record.number, what: record.kind)
+            MessagePath.Stop(node: record.subject, event: record.number, time: record.time, what: record.kind)
         )
     }
 
@@ -134,6 +147,7 @@ public struct MessagePathBuilder: Sendable {
         MessagePath.Hop(
             number: number,
             event: record.number,
+            time: record.time,
             from: record.subject,
             to: record.object,
             reason: record.hopReason ?? .unexplained,

@@ -8,7 +8,7 @@ public struct EventText: Sendable {
     /// Tells the events of a session.
     public init(dictionary: SessionDictionary) {
         self.dictionary = dictionary
-        names = NodeNames(dictionary: dictionary)
+        names = NodeNames(dictionary: dictionary).prepared()
     }
 
     /// What happened, in one sentence without a full stop.
@@ -64,6 +64,7 @@ public struct EventText: Sendable {
         case .transitionBegan: "\(capitalized(name)) of \(subject) began in \(object)"
         case .transitionEnded: "\(capitalized(name)) of \(subject) ended in \(object)"
         case .transitionCancelled: "\(capitalized(name)) of \(subject) was cancelled in \(object)"
+        case .delegateTaken: "The delegate of \(subject), which coordinators wait for, was replaced by \(object)"
         case .delegateCalled: "\(subject) called \(name) of its delegate \(object)"
         case .delegateMissing: "\(subject) called \(name) of a delegate that it does not have"
         case .delegateThrew: "\(name) of \(object), called by \(subject), threw an error"

@@ -3,13 +3,25 @@ public import CoordvizModel
 /// What nodes are called where there is little room.
 public struct NodeNames: Sendable {
     private let dictionary: SessionDictionary
+    /// Titles that were taken apart already, by their types.
+    private var titles: [StringID: String] = [:]
 
     /// Names the nodes of a session.
     public init(dictionary: SessionDictionary) { self.dictionary = dictionary }
 
     /// The type without modules: `Coordinator<UINavigationController>` for `Shop.Coordinator<UIKit.UINavigationController>`.
     public func title(_ node: NodeID) -> String {
-        Self.withoutModules(dictionary.typeName(of: node))
+        if let type = dictionary.nodes[node]?.typeName, let known = titles[type] { return known }
+        return Self.withoutModules(dictionary.typeName(of: node))
+    }
+
+    /// The same names, with each type taken apart once for all: for whoever asks for many. Costs a look at each node.
+    public func prepared() -> NodeNames {
+        var names = self
+        for node in dictionary.nodes.values where names.titles[node.typeName] == nil {
+            names.titles[node.typeName] = Self.withoutModules(dictionary.text(node.typeName))
+        }
+        return names
     }
 
     /// The title with the id, which tells two of a type apart: `PaymentCoordinator #17`.

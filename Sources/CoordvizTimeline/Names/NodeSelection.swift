@@ -13,6 +13,9 @@ public struct NodeSelection: Equatable, Sendable {
     public let text: String
     private let choice: Choice
 
+    /// The id, where the node is named by one.
+    var id: NodeID? { if case .id(let id) = choice { id } else { nil } }
+
     /// Reads what a person typed.
     /// - Throws: ``NodeSelectionError/nonsense(_:)``.
     public init(parsing text: String) throws {

@@ -40,6 +40,7 @@ struct BaseClassTests {
         #expect(released.number > removed.number)
         // The navigation controller is nobody's by claim; only walks over the hierarchy, which are not part of this, see it.
         #expect(story.strays(at: story.end).filter { $0 != "UINavigationController" } == [])
+        #expect(story.findings == [])
         withExtendedLifetime(mailbox) {}
     }
 

@@ -38,6 +38,7 @@ struct FlowTests {
         #expect(try story.coordinators(at: story.end) == ["ShopFlow", "ShopFlow/ProductFlow"])
         #expect(try story.causes(of: .childAdded, about: "CheckoutFlow") == "childAdded ←direct messageSent checkout")
         #expect(try story.causes(of: .childRemoved, about: "CheckoutFlow") == "childRemoved ←direct messageSent paid")
+        #expect(story.findings == [])
         withExtendedLifetime(shop) {}
     }
 

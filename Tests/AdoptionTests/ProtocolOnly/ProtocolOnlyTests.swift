@@ -48,6 +48,7 @@ struct ProtocolOnlyTests {
         // The other one is nobody's child, and lives.
         #expect(try !story.wasReleased("HelpCoordinator"))
         #expect(story.strays(at: story.end).contains("HelpCoordinator"))
+        #expect(story.findings == [])
         withExtendedLifetime((app, help)) {}
     }
 

@@ -48,6 +48,7 @@ struct RouterTests {
         #expect(story.ending(detail) == "handled ProductRouter")
         // What a route carries is content.
         #expect(!story.session.dictionary.strings.values.contains { $0.contains("4711") })
+        #expect(story.findings == [])
         withExtendedLifetime(router) {}
     }
 

@@ -13,4 +13,12 @@ extension RecordedStory {
         let state = try timeline.state(at: event)
         return Set(state.edges.keys.map { "\($0.kind.name) \(session.type($0.from)) \(session.type($0.to))" })
     }
+
+    /// What the rules about lives and design find.
+    var findings: [String] {
+        let rules = CheckRule.allCases.filter { $0.topic == .lives || $0.topic == .design }
+        let settings = CheckSettings(rules: rules)
+        return Checks(history, dictionary: session.dictionary, facts: session.facts, settings: settings).findings
+            .map(\.headline)
+    }
 }

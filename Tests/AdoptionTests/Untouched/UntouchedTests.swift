@@ -57,6 +57,7 @@ struct UntouchedTests {
         #expect(!end.contains { $0.hasPrefix("presentation") || $0.hasPrefix("containment MenuController") })
         #expect(try story.wasReleased("ShareController"))
         #expect(try story.session.records(.reconciled).isEmpty)
+        #expect(story.findings == [])
     }
 
     @Test func turnsAreLookedAtAndNotOnlyMarks() throws {

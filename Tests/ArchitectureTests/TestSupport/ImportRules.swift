@@ -26,7 +26,7 @@ enum ImportRules {
         "CoordvizImport": ["CoordvizModel"],
         "CoordvizCommands": [
             "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizImport",
-            "ArgumentParser",
+            "ArgumentParser", "Yams",
         ],
         "CoordvizPage": [],
         "coordviz": ["CoordvizCommands"],

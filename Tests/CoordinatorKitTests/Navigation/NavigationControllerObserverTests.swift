@@ -227,6 +227,40 @@ struct NavigationControllerObserverTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func thatTheAppTookTheDelegateAwayIsRecordedOnce() throws {
+        let run = try RecordedRun()
+        let stage = pushed()
+        let own = CustomDelegate()
+        navigation.delegate = own
+        MainRunLoop.main.runUntilIdle()
+        MainRunLoop.main.runUntilIdle()
+        let session = try run.finish()
+        let taken = try session.records(.delegateTaken)
+        #expect(taken.map { session.type($0.subject) } == ["UINavigationController"])
+        #expect(taken.map { session.type($0.object) } == ["CustomDelegate"])
+        withExtendedLifetime((stage, own)) {}
+    }
+
+    @Test func aDelegateThatIsHandedEverythingTookNothing() throws {
+        let run = try RecordedRun()
+        let stage = pushed()
+        let own = CustomDelegate()
+        NavigationControllerObserver.of(navigation).navigationControllerDelegate = own
+        MainRunLoop.main.runUntilIdle()
+        #expect(try run.finish().records(.delegateTaken).isEmpty)
+        withExtendedLifetime((stage, own)) {}
+    }
+
+    @Test func aDelegateThatNobodyWaitsForMayBeReplaced() throws {
+        let run = try RecordedRun()
+        let stage = Stage(showing: navigation)
+        _ = NavigationControllerObserver.of(navigation)
+        navigation.delegate = nil
+        MainRunLoop.main.runUntilIdle()
+        #expect(try run.finish().records(.delegateTaken).isEmpty)
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func aCoordinatorWhoseScreensArePoppedTogetherEndsOnce() throws {
         final class TwoScreens: Coordinator<UINavigationController> {
             let screens = [UIViewController(), UIViewController()]

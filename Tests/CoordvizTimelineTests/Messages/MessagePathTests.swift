@@ -52,12 +52,20 @@ import Testing
                     name: "BuyNow",
                     sender: names.node("A"),
                     sent: EventNumber(rawValue: 1),
+                    time: 1_000_000,
                     location: "Shop/A.swift:3",
                     hops: [
                         hop(1, names.node("A"), names.node("B"), .superview, names.node("B"), .superview),
                         hop(2, names.node("B"), names.node("C"), .unexplained, names.node("D"), .window),
                     ],
-                    stops: [MessagePath.Stop(node: names.node("C"), event: EventNumber(rawValue: 4), what: .handled)]
+                    stops: [
+                        MessagePath.Stop(
+                            node: names.node("C"),
+                            event: EventNumber(rawValue: 4),
+                            time: 4_000_000,
+                            what: .handled
+                        )
+                    ]
                 )
             ]
         )
@@ -113,7 +121,14 @@ import Testing
         expectNoDifference(paths.map(\.queued?.rawValue), [1])
         expectNoDifference(
             paths.map(\.ending),
-            [MessagePath.Stop(node: names.node("A"), event: EventNumber(rawValue: 2), what: .messageDropped)]
+            [
+                MessagePath.Stop(
+                    node: names.node("A"),
+                    event: EventNumber(rawValue: 2),
+                    time: 2_000_000,
+                    what: .messageDropped
+                )
+            ]
         )
     }
 
@@ -194,6 +209,7 @@ import Testing
         MessagePath.Hop(
             number: number,
             event: EventNumber(rawValue: Int64(number) + 1),
+            time: (Int64(number) + 1) * 1_000_000,
             from: origin,
             to: destination,
             reason: reason,

@@ -47,6 +47,9 @@ final class RunningCommand {
     /// What it has printed so far.
     var stdout: String { text("stdout") }
 
+    /// What it has said so far.
+    var stderr: String { text("stderr") }
+
     /// Waits without holding a thread, which other tests need; kills what has not ended after a minute.
     func wait() async -> Outcome {
         let identifier = process.processIdentifier

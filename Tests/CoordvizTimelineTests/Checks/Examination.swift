@@ -38,6 +38,15 @@ struct Examination {
         )
     }
 
+    /// What all other rules say of the same session: they must not speak for the one that is switched off.
+    static func without(
+        _ rule: CheckRule,
+        _ write: (inout EventScript) throws -> Void
+    ) throws -> [CheckRule] {
+        let others = CheckRule.allCases.filter { $0 != rule }
+        return try Examination(CheckSettings(rules: others), write).checks.findings.map(\.rule).filter { $0 == rule }
+    }
+
     /// What is wrong, the gravest first.
     var headlines: [String] { checks.findings.map(\.headline) }
     /// The moments to jump to.

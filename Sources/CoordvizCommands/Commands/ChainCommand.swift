@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// `coordviz chain`: where something that comes to a node goes next.
+struct ChainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chain",
+        abstract: "Follow the responder chain and the coordinating chain from a node to their ends.",
+        discussion: """
+            Each step is what the structure of the moment predicts, with the rule that it follows. Where messages took \
+            another way since the user's last action, that stands below.
+
+            NODE is an id ('#17', in quotes), a type or identifier (PaymentCoordinator, Payment) or a path \
+            (App/Catalog/Payment). WHEN is an event ('#42', in quotes), a time from the start (1.25s, 300ms), a mark's \
+            name, start or end.
+
+            Examples:
+              coordviz chain HomeController app.sqlite
+              coordviz chain '#17' --at '#42' app.sqlite
+            """
+    )
+
+    @Argument(help: "The node to start at: an id, a type or a path.")
+    var node: String
+
+    @Option(help: ArgumentHelp("The moment to look at, '#42' in quotes.", valueName: "when"))
+    var at: String = "end"
+
+    @OptionGroup var answer: AnswerOptions
+    @OptionGroup var session: SessionOptions
+
+    func run() throws {
+        try CommandFailure.translating {
+            let moment = try MomentSelection(parsing: at)
+            let selection = try NodeSelection(parsing: node)
+            let recorded = try session.open(moment)
+            let event = try moment.moment.event(in: recorded)
+            let chain = try SessionTimeline(recorded).chain(from: selection, at: event)
+            try answer.write {
+                ChainText(chain, style: $0).text
+            } json: {
+                ChainJSON(chain, session: recorded.facts.id.rawValue)
+            }
+            session.tellOfDamage(recorded)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+internal import Foundation
+
+/// `coordviz check`: what went wrong in a recording.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract:
+            "Find what goes wrong: leaks, lost messages, broken chains. Exits with 1 when something new is found.",
+        discussion: """
+            Each finding has a rule with a page in docs/checks/, the events that speak for it, a moment to jump to, and a \
+            fingerprint that is the same for the same defect in another run. A baseline is a file of fingerprints: what \
+            stands in it is known, and no longer makes the check fail.
+
+            A file \(CheckConfiguration.fileName) in the current folder or one above it says which rules, limits and \
+            severities hold and what is meant to be as it is; options on the command line come before it.
+
+            Examples:
+              coordviz check app.sqlite
+              coordviz check --rule unhandled-message --rule not-released --limit coordinator-release=2s app.sqlite
+              coordviz check --write-baseline known.txt app.sqlite
+              coordviz check --baseline known.txt --format sarif app.sqlite > check.sarif
+            """
+    )
+
+    @OptionGroup
+    var scope: CheckScope
+
+    @Option(help: ArgumentHelp("What is known: the findings of this file are not new.", valueName: "file"))
+    var baseline: String?
+
+    @Option(help: ArgumentHelp("Write what is found into this file as known, and exit with 0.", valueName: "file"))
+    var writeBaseline: String?
+
+    @Option(help: ArgumentHelp("Exit with 1 from this severity on: info, warning or error.", valueName: "severity"))
+    var failOn: String?
+
+    @Option(help: ArgumentHelp("Answer as text, json, sarif or junit.", valueName: "format"))
+    var format: CheckFormat = .text
+
+    @Flag(help: "The same as --format json; docs/json.md describes it.")
+    var json = false
+
+    @OptionGroup
+    var session: SessionOptions
+
+    func validate() throws {
+        if json, format != .text, format != .json { throw ValidationError("Leave --json or --format out.") }
+        if let failOn, CheckSeverity(rawValue: failOn) == nil {
+            throw ValidationError(
+                "'\(failOn)' is no severity. \(Suggestion.text(failOn, among: CheckSeverity.allCases.map(\.rawValue)))"
+            )
+        }
+    }
+
+    func run() throws {
+        let fails = try CommandFailure.translating {
+            let configured = try scope.configured()
+            let known = try knownBaseline(configured)
+            let recorded = try session.open()
+            let facts = recorded.facts
+            let checks = Checks(
+                try SessionHistory(of: recorded),
+                dictionary: recorded.dictionary,
+                facts: facts,
+                settings: configured.settings
+            )
+            let answer = CheckAnswer(
+                checks,
+                of: facts,
+                ignoring: configured.configuration.ignores,
+                baseline: known,
+                failsOn: failOn.flatMap(CheckSeverity.init(rawValue:)) ?? configured.configuration.failOn ?? .warning
+            )
+            if let writeBaseline {
+                try BaselineFile(path: writeBaseline).write(CheckBaseline(of: answer.new + answer.known))
+            }
+            try OutputFile.standardOutput.write(
+                text(answer, recorded.dictionary, configured.configuration.sources)
+            )
+            session.tellOfDamage(recorded)
+            return answer.fails && writeBaseline == nil
+        }
+        if fails { throw ExitCode(ExitStatus.findings.rawValue) }
+    }
+
+    private func text(
+        _ answer: CheckAnswer,
+        _ dictionary: SessionDictionary,
+        _ folders: [String: String]
+    ) throws -> String {
+        switch json ? .json : format {
+        case .text:
+            CheckText(answer, recording: ShellText.quote(session.recording), style: AnswerOptions.style).text
+        case .json: try AnswerJSON.text(CheckDocument(answer, dictionary: dictionary))
+        case .sarif: try AnswerJSON.text(SARIFReport(answer, dictionary: dictionary, folders: folders).log)
+        case .junit: JUnitReport(answer, recording: URL(fileURLWithPath: session.recording).lastPathComponent).xml
+        }
+    }
+
+    private func knownBaseline(_ configured: CheckScope.Configured) throws -> CheckBaseline? {
+        if let baseline { return try BaselineFile(path: baseline).read() }
+        // Who writes a baseline anew wants everything in it, and it may not be there yet.
+        guard writeBaseline == nil, let path = configured.baselinePath else { return nil }
+        return try BaselineFile(path: path).read()
+    }
+}

@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// `coordviz messages`: who sent what, which way it went, and who handled it.
+struct MessagesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "messages",
+        abstract: "List messages and what became of them, or show the whole way of one.",
+        usage: """
+            coordviz messages [--name <name>] [--unhandled] [--from <node>] [--to <node>] [<options>] <recording>
+            coordviz messages [<options>] <recording> <message>
+            """,
+        discussion: """
+            Each message has a line: its id, when it was sent, its name, its sender, how many hops it took, and how it \
+            ended. With an id behind the recording, its way is told hop by hop.
+
+            NODE is an id ('#17'), a type (PromotionCell) or a path (App/Catalog); of a type that has several nodes, all \
+            are meant.
+
+            Examples:
+              coordviz messages --unhandled app.sqlite
+              coordviz messages --from PromotionCell --name BuyNow app.sqlite
+              coordviz messages app.sqlite 12
+            """
+    )
+
+    @Option(help: "Only messages of this name.")
+    var name: String?
+
+    @Flag(help: "Only messages that nobody handled.")
+    var unhandled = false
+
+    @Option(help: ArgumentHelp("Only messages that this node sent.", valueName: "node"))
+    var from: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Only messages that this node handled, passed on, or was the last to get.",
+            valueName: "node"
+        )
+    )
+    var to: String?
+
+    @OptionGroup var asked: SessionOptions
+
+    @Argument(help: "The id of one message, to see its whole way.")
+    var message: Int64?
+
+    @OptionGroup var answer: AnswerOptions
+
+    private var isChoice: Bool { name != nil || unhandled || from != nil || to != nil }
+
+    func validate() throws {
+        if message != nil, isChoice {
+            throw ValidationError(
+                "A message's id says which one is meant: leave --name, --unhandled, --from and --to out."
+            )
+        }
+    }
+
+    func run() throws {
+        try CommandFailure.translating {
+            let selections = try (from.map(NodeSelection.init(parsing:)), to.map(NodeSelection.init(parsing:)))
+            let session = try asked.open()
+            let timeline = SessionTimeline(session)
+            if let message {
+                let path = try timeline.message(message)
+                try answer.write(
+                    text: { MessagePathText(dictionary: session.dictionary, style: $0).text(path) },
+                    json: { MessagePathJSON(path, of: session.facts, in: session.dictionary) }
+                )
+            } else {
+                var filter = MessageFilter()
+                filter.name = name
+                filter.isUnhandledOnly = unhandled
+                filter.senders = try selections.0.map(timeline.nodes(meantBy:))
+                filter.receivers = try selections.1.map(timeline.nodes(meantBy:))
+                let messages = try timeline.messages(filter)
+                try answer.write(
+                    text: {
+                        MessageListText(dictionary: session.dictionary, style: $0).text(messages, isChoice: isChoice)
+                    },
+                    json: { MessageListJSON(messages, of: session.facts, in: session.dictionary) }
+                )
+            }
+            asked.tellOfDamage(session)
+        }
+    }
+}

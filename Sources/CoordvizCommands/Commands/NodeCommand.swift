@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// `coordviz node`: everything that a recording tells of one node.
+struct NodeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "node",
+        abstract: "Tell the whole life of a node, also of one that is dead.",
+        discussion: """
+            When it was first seen and released, what it was in and what was in it, its transitions, the messages that it \
+            sent, passed and got, and its calls to delegates, data sources and services.
+
+            NODE is an id ('#17', in quotes), a type or identifier (PaymentCoordinator, Payment) or a path \
+            (App/Catalog/Payment).
+
+            Examples:
+              coordviz node PaymentCoordinator app.sqlite
+              coordviz node '#17' --json app.sqlite
+            """
+    )
+
+    @Argument(help: "The node: an id, a type or a path.")
+    var node: String
+
+    @OptionGroup var answer: AnswerOptions
+    @OptionGroup var session: SessionOptions
+
+    func run() throws {
+        try CommandFailure.translating {
+            let selection = try NodeSelection(parsing: node)
+            let recorded = try session.open()
+            let story = try SessionTimeline(recorded).story(of: selection)
+            try answer.write {
+                StoryText(story, style: $0).text
+            } json: {
+                StoryJSON(story, session: recorded.facts.id.rawValue)
+            }
+            session.tellOfDamage(recorded)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// `coordviz why`: what an event happened under, back to the tap, and what it caused.
+struct WhyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "why",
+        abstract: "Tell why an event happened, back to where it began, and what it caused.",
+        discussion: """
+            EVENT is a number ('#42' or 42), or any moment: a time (1.25s), a mark's name, start or end.
+
+            A cause is known directly (in the same call), through a transition that UIKit finished later, by a task that \
+            was started under it ("started by" says no more than that), or because the app captured it.
+
+            Examples:
+              coordviz why 42 app.sqlite
+              coordviz why --depth 2 paying app.sqlite
+            """
+    )
+
+    @Option(help: "How far below the event effects are told one by one.")
+    var depth = 16
+
+    @Argument(help: "The event.")
+    var event: String
+
+    @OptionGroup var asked: SessionOptions
+    @OptionGroup var answer: AnswerOptions
+
+    /// More than anybody reads; the others are counted.
+    private static let mostEffects = 10_000
+
+    func validate() throws {
+        if depth < 1 { throw ValidationError("--depth is a number from 1 on.") }
+    }
+
+    func run() throws {
+        try CommandFailure.translating {
+            let text = Int64(event).map { $0 >= 0 } == true ? "#\(event)" : event
+            let selection = try MomentSelection(parsing: text)
+            let session = try asked.open(selection)
+            let event = try selection.moment.event(in: session)
+            let timeline = SessionTimeline(session)
+            guard let chain = try timeline.causes(of: event) else {
+                throw CauseError.lost(event, try timeline.unknown().loss(of: event))
+            }
+            let effects = try timeline.effects(of: event, depth: depth, atMost: Self.mostEffects)
+            try answer.write(
+                text: { style in
+                    WhyText(dictionary: session.dictionary, facts: session.facts, style: style).text(chain, effects)
+                },
+                json: { WhyJSON(chain, effects, of: session.facts, in: session.dictionary) }
+            )
+            asked.tellOfDamage(session)
+        }
+    }
+}

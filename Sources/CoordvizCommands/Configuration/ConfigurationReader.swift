@@ -1,0 +1,154 @@
+internal import CoordvizTimeline
+internal import Yams
+
+/// Turns YAML into a configuration; whatever it does not know is an error that names the line and what may have been meant.
+struct ConfigurationReader {
+    private var configuration = CheckConfiguration()
+
+    static func configuration(in text: String) throws -> CheckConfiguration {
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: text)
+        } catch let error as YamlError {
+            throw ConfigurationError(line: line(of: error), sentence: "this is no YAML: \(problem(of: error)).")
+        }
+        var reader = ConfigurationReader()
+        // An empty file, or one of comments only, says nothing.
+        guard let root, !isEmpty(root) else { return reader.configuration }
+        try reader.readRoot(root)
+        return reader.configuration
+    }
+
+    private static let keys = ["rules", "limits", "ignore", "baseline", "fail-on", "sources"]
+
+    private mutating func readRoot(_ root: Node) throws {
+        for (key, value) in try Self.pairs(root, "the file") {
+            switch key.text {
+            case "rules": try readRules(value)
+            case "limits": try readLimits(value)
+            case "ignore": try readIgnores(value)
+            case "baseline": configuration.baseline = try Self.text(value, "baseline")
+            case "fail-on": configuration.failOn = try Self.severity(value)
+            case "sources":
+                for (module, folder) in try Self.pairs(value, "sources") {
+                    configuration.sources[module.text] = try Self.text(folder, "the folder of \(module.text)")
+                }
+            default: throw Self.unknown("key", key, among: Self.keys)
+            }
+        }
+    }
+
+    private mutating func readRules(_ node: Node) throws {
+        for (key, value) in try Self.pairs(node, "rules") {
+            let rule = try Self.rule(key)
+            switch try Self.text(value, key.text) {
+            case "off": configuration.off.insert(rule)
+            case "on": configuration.demanded.insert(rule)
+            default:
+                configuration.demanded.insert(rule)
+                configuration.severities[rule] = try Self.severity(value, also: ["on", "off"])
+            }
+        }
+    }
+
+    private mutating func readLimits(_ node: Node) throws {
+        for (key, value) in try Self.pairs(node, "limits") {
+            guard let name = CheckLimits.Name(rawValue: key.text) else {
+                throw Self.unknown("limit", key, among: CheckLimits.Name.allCases.map(\.rawValue))
+            }
+            let text = try Self.text(value, key.text)
+            guard let limit = name.value(of: text) else {
+                throw ConfigurationError(line: Self.line(value), sentence: "'\(text)' is no value: \(name.wanted).")
+            }
+            configuration.limits[name] = limit
+        }
+    }
+
+    private mutating func readIgnores(_ node: Node) throws {
+        guard let entries = node.sequence else {
+            throw ConfigurationError(line: Self.line(node), sentence: "ignore is a list: each entry begins with '- '.")
+        }
+        for entry in entries {
+            var ignore = CheckIgnore()
+            for (key, value) in try Self.pairs(entry, "an entry of ignore") {
+                let text = try Self.text(value, key.text)
+                switch key.text {
+                case "rule": ignore.rule = try Self.rule((text, Self.line(value)))
+                case "role": ignore.role = text
+                case "name": ignore.name = text
+                case "fingerprint": ignore.fingerprint = text
+                case "reason": ignore.reason = text
+                default: throw Self.unknown("key", key, among: ["rule", "role", "name", "fingerprint", "reason"])
+                }
+            }
+            if ignore == CheckIgnore(reason: ignore.reason) {
+                throw ConfigurationError(
+                    line: Self.line(entry),
+                    sentence: "this would ignore everything: name a rule, a role, a name or a fingerprint."
+                )
+            }
+            configuration.ignores.append(ignore)
+        }
+    }
+
+    // MARK: Values
+
+    private typealias Key = (text: String, line: Int?)
+
+    private static func pairs(_ node: Node, _ what: String) throws -> [(Key, Node)] {
+        if isEmpty(node) { return [] }
+        guard let mapping = node.mapping else {
+            throw ConfigurationError(line: line(node), sentence: "\(what) is a list of 'name: value' lines.")
+        }
+        return try mapping.map { ((try text($0.key, "a name"), line($0.key)), $0.value) }
+    }
+
+    private static func isEmpty(_ node: Node) -> Bool { node.scalar?.string.isEmpty ?? false }
+
+    private static func text(_ node: Node, _ what: String) throws -> String {
+        guard let text = node.scalar?.string else {
+            throw ConfigurationError(line: line(node), sentence: "\(what) is one word or a text, not a list.")
+        }
+        return text
+    }
+
+    private static func rule(_ key: Key) throws -> CheckRule {
+        guard let rule = CheckRule(rawValue: key.text) else {
+            throw unknown("rule", key, among: CheckRule.allCases.map(\.name))
+        }
+        return rule
+    }
+
+    private static func severity(_ node: Node, also others: [String] = []) throws -> CheckSeverity {
+        let text = try text(node, "a severity")
+        guard let severity = CheckSeverity(rawValue: text) else {
+            throw unknown("value", (text, line(node)), among: CheckSeverity.allCases.map(\.rawValue) + others)
+        }
+        return severity
+    }
+
+    private static func unknown(_ what: String, _ key: Key, among names: [String]) -> ConfigurationError {
+        ConfigurationError(
+            line: key.line,
+            sentence: "there is no \(what) '\(key.text)'. \(Suggestion.text(key.text, among: names))"
+        )
+    }
+
+    private static func line(_ node: Node) -> Int? { node.mark?.line }
+
+    private static func line(of error: YamlError) -> Int? {
+        switch error {
+        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+        case .duplicatedKeysInMapping(_, let context): context.mark.line
+        default: nil
+        }
+    }
+
+    private static func problem(of error: YamlError) -> String {
+        switch error {
+        case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _): problem
+        case .duplicatedKeysInMapping: "a name stands there twice"
+        default: "it cannot be read"
+        }
+    }
+}

@@ -1,0 +1,45 @@
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// Where a log goes: standard output, in lines of text or JSON, without holding all of them.
+struct EventOutput {
+    let isJSON: Bool
+    let style: TextStyle
+    /// The kinds to tell of; nil for all.
+    let kinds: Set<EventKind>?
+
+    /// How much is written at once.
+    private static let chunk = 1 << 16
+
+    /// Tells which session begins.
+    /// - Parameter showsHeading: whether text says so, too; JSON always does.
+    func begin(_ facts: SessionFacts, showsHeading: Bool) throws {
+        if isJSON {
+            try OutputFile.standardOutput.write(AnswerJSON.line(EventLogHeadingJSON(facts)))
+        } else if showsHeading {
+            try OutputFile.standardOutput.write(text(SessionDictionary(), facts).heading(facts))
+        }
+    }
+
+    /// Writes the events of a range.
+    /// - Returns: the last number that was told of.
+    func write(_ range: ClosedRange<EventNumber>, of session: RecordedSession) throws -> EventNumber {
+        let text = text(session.dictionary, session.facts)
+        let json = EventJSONWriter(dictionary: session.dictionary)
+        var waiting = ""
+        let last = try SessionTimeline(session).forEachEntry(in: range, of: kinds) { entry in
+            waiting += try isJSON ? AnswerJSON.line(EventLogLineJSON(entry, json)) : text.line(entry)
+            guard waiting.utf8.count >= Self.chunk else { return }
+            try OutputFile.standardOutput.write(waiting)
+            waiting = ""
+        }
+        if !waiting.isEmpty { try OutputFile.standardOutput.write(waiting) }
+        return last
+    }
+
+    private func text(_ dictionary: SessionDictionary, _ facts: SessionFacts) -> EventLogText {
+        EventLogText(dictionary: dictionary, facts: facts, style: style)
+    }
+}

@@ -1,0 +1,88 @@
+internal import ArgumentParser
+internal import CoordvizTimeline
+internal import Foundation
+
+/// What is checked: the options of the command line before the configuration file.
+struct CheckScope: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Judge this rule, and no other that is not named. Repeat it for several.", valueName: "rule")
+    )
+    var rule: [String] = []
+
+    @Option(help: ArgumentHelp("Leave this rule out. Repeat it for several.", valueName: "rule"))
+    var ignore: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Set a limit, as in coordinator-release=2s. Repeat it for several.", valueName: "name=value")
+    )
+    var limit: [String] = []
+
+    @Option(help: ArgumentHelp("Read this configuration instead of the nearest one.", valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Read no configuration.")
+    var noConfig = false
+
+    /// What holds after all was read.
+    struct Configured {
+        var configuration = CheckConfiguration()
+        var settings = CheckSettings()
+        /// Where the configuration's baseline lies, seen from here.
+        var baselinePath: String?
+    }
+
+    func validate() throws {
+        if noConfig, config != nil { throw ValidationError("Leave --config or --no-config out.") }
+        for name in rule + ignore { _ = try Self.rule(name) }
+        for text in limit { _ = try Self.limit(text) }
+    }
+
+    /// Reads the configuration, and puts the options before it.
+    /// - Throws: ``CommandFailure``.
+    func configured() throws -> Configured {
+        var configured = Configured()
+        let path = noConfig ? nil : config ?? CheckConfiguration.nearest(from: FileManager.default.currentDirectoryPath)
+        if let path {
+            configured.configuration = try CheckConfiguration.read(path)
+            configured.baselinePath = configured.configuration.baseline.map { baseline in
+                let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+                return URL(fileURLWithPath: baseline, relativeTo: folder).path
+            }
+        }
+        let configuration = configured.configuration
+        // A rule that is named is wanted, whatever the file says.
+        let named = try rule.map(Self.rule)
+        let wanted = named.isEmpty ? CheckRule.allCases.filter { !configuration.off.contains($0) } : named
+        configured.settings.rules = Set(wanted).subtracting(try ignore.map(Self.rule))
+        configured.settings.demanded = named.isEmpty ? configuration.demanded : Set(named)
+        configured.settings.severities = configuration.severities
+        configured.settings.limits = configuration.limits
+        for text in limit {
+            let (name, value) = try Self.limit(text)
+            configured.settings.limits[name] = value
+        }
+        return configured
+    }
+
+    private static func rule(_ name: String) throws -> CheckRule {
+        guard let rule = CheckRule(rawValue: name) else {
+            let names = CheckRule.allCases.map(\.name)
+            throw ValidationError("There is no rule '\(name)'. \(Suggestion.text(name, among: names))")
+        }
+        return rule
+    }
+
+    private static func limit(_ text: String) throws -> (CheckLimits.Name, Int64) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let name = CheckLimits.Name(rawValue: parts[0]) else {
+            let names = CheckLimits.Name.allCases.map(\.rawValue)
+            throw ValidationError("There is no limit '\(parts[0])'. \(Suggestion.text(parts[0], among: names))")
+        }
+        guard parts.count == 2, let value = name.value(of: parts[1]) else {
+            throw ValidationError(
+                "'\(text)' sets no limit: \(name.wanted), as in \(name.rawValue)=\(name.isTime ? "2s" : "12")."
+            )
+        }
+        return (name, value)
+    }
+}

@@ -1,0 +1,63 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// Why something happened, back to where it began, and what it caused in turn.
+public struct WhyText {
+    private let dictionary: SessionDictionary
+    private let log: EventLogText
+    private let style: TextStyle
+
+    /// Writes about events of a session.
+    public init(dictionary: SessionDictionary, facts: SessionFacts, style: TextStyle = .plain) {
+        self.dictionary = dictionary
+        self.style = style
+        log = EventLogText(dictionary: dictionary, facts: facts, style: style)
+    }
+
+    /// The causes, one below the other, then the effects as a tree.
+    public func text(_ chain: CauseChain, _ effects: CauseEffects) -> String {
+        causes(chain) + "\n" + self.effects(effects, of: chain.links[0].record.number)
+    }
+
+    private func causes(_ chain: CauseChain) -> String {
+        var text = ""
+        for (index, link) in chain.links.enumerated() {
+            text += line(link.record) + "\n"
+            guard index < chain.links.count - 1 else { break }
+            text += "  \(style.dim(lowercased(link.strength.phrase)))\n"
+        }
+        return text + "  \(style.dim(beginning(of: chain)))\n"
+    }
+
+    private func line(_ record: EventRecord) -> String {
+        let place = dictionary.place(record.location).map { ", at \(style.blue(AnswerNames.shown($0)))" } ?? ""
+        return "\(record.number)  \(style.dim(TimeText.seconds(record.time)))  \(log.sentence(record))\(place)"
+    }
+
+    private func beginning(of chain: CauseChain) -> String {
+        if let lost = chain.lostCause { return lost.text }
+        if chain.beginning.kind == .action { return "the user's action: here it began" }
+        return "nothing is recorded of what caused it: here it began, as far as is known"
+    }
+
+    private func effects(_ effects: CauseEffects, of event: EventNumber) -> String {
+        var text = ""
+        if effects.count == 0 {
+            text += "\(event) caused nothing that is recorded.\n"
+        } else {
+            text += "\(event) caused \(effects.count) event\(effects.count == 1 ? "" : "s"):\n"
+            for effect in effects.effects {
+                let prefix = String(repeating: "   | ", count: effect.depth)
+                text += "\(prefix)\(line(effect.record))\(style.dim(effect.strength.suffix))\n"
+                if effect.deeper > 0 { text += "\(prefix)   | and \(effect.deeper) below it (see --depth)\n" }
+            }
+        }
+        if effects.omitted > 0 {
+            text += "Of \(effects.count) only the first \(effects.count - effects.omitted) are told.\n"
+        }
+        if let loss = effects.loss { text += style.yellow("There may be more: \(loss.text).") + "\n" }
+        return text
+    }
+
+    private func lowercased(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
+}

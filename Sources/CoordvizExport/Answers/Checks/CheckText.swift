@@ -1,0 +1,137 @@
+internal import CoordvizModel
+public import CoordvizTimeline
+
+/// What a check found, for a person at a terminal: the culprit first, then why, what speaks for it, and what to do.
+public struct CheckText {
+    private let answer: CheckAnswer
+    /// How the person who reads names the recording; a word of a shell.
+    private let recording: String
+    private let style: TextStyle
+
+    /// Tells of `answer`.
+    /// - Parameter recording: the recording's path as a word that can be typed in a shell.
+    public init(_ answer: CheckAnswer, recording: String, style: TextStyle) {
+        self.answer = answer
+        self.recording = recording
+        self.style = style
+    }
+
+    /// The whole text, with a summary as its last line.
+    public var text: String {
+        var paragraphs = answer.new.map(paragraph)
+        let skipped = notJudged
+        if !skipped.isEmpty { paragraphs.append(skipped) }
+        paragraphs.append(summary)
+        return paragraphs.joined(separator: "\n")
+    }
+
+    // MARK: One finding
+
+    private func paragraph(_ finding: Finding) -> String {
+        var lines = [
+            "\(mark(finding.severity)) \(style.bold(clean(finding.headline))) \(style.dim("[\(finding.rule.name)]"))"
+        ]
+        lines += item("why", finding.reason)
+        for (index, evidence) in finding.evidence.enumerated() {
+            let time = TimeText.seconds(evidence.time)
+            lines += item(index == 0 ? "evidence" : "", "\(evidence.event) \(time) \(evidence.text)")
+        }
+        if finding.occurrences > 1 { lines += item("again", again(finding)) }
+        if let location = finding.location { lines += item("where", "\(location.file):\(location.line)", style.blue) }
+        lines += item("do", finding.advice)
+        lines += item("look", look(finding))
+        lines += item("more", "docs/checks/\(finding.rule.name).md, fingerprint \(finding.fingerprint)", style.dim)
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func mark(_ severity: CheckSeverity) -> String {
+        switch severity {
+        case .error: style.red("error:")
+        case .warning: style.yellow("warning:")
+        case .info: style.blue("info:")
+        }
+    }
+
+    private func item(_ name: String, _ text: String, _ set: (String) -> String = { $0 }) -> [String] {
+        let label = name + String(repeating: " ", count: max(0, Self.indent - name.count))
+        let lines = Self.wrapped(clean(text), to: 118 - Self.indent)
+        return lines.enumerated().map { index, line in
+            "  \(index == 0 ? style.dim(label) : String(repeating: " ", count: Self.indent))\(set(line))"
+        }
+    }
+
+    private static let indent = 10
+
+    private func again(_ finding: Finding) -> String {
+        let moments = finding.furtherMoments.prefix(5).map(\.description).joined(separator: ", ")
+        let more = finding.occurrences - 1 > 5 ? " …" : ""
+        return "\(finding.occurrences) times in all, also at \(moments)\(more)"
+    }
+
+    private func look(_ finding: Finding) -> String {
+        let moment = finding.moment.rawValue
+        return "coordviz export --html \(recording), and open the page at #event=\(moment)"
+    }
+
+    /// Breaks between words only: a name that is longer than a line stays whole, to be copied.
+    private static func wrapped(_ text: String, to width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, line.count + 1 + word.count > width {
+                lines.append(line)
+                line = ""
+            }
+            line += line.isEmpty ? String(word) : " \(word)"
+        }
+        return lines + (line.isEmpty && !lines.isEmpty ? [] : [line])
+    }
+
+    // MARK: All findings
+
+    private var notJudged: String {
+        var rulesByReason: [(reason: String, rules: [String])] = []
+        for rule in CheckRule.allCases {
+            guard let reason = answer.notJudged[rule] else { continue }
+            if let index = rulesByReason.firstIndex(where: { $0.reason == reason }) {
+                rulesByReason[index].rules.append(rule.name)
+            } else {
+                rulesByReason.append((reason, [rule.name]))
+            }
+        }
+        return rulesByReason.map { reason, rules in
+            "\(style.dim("not judged:")) \(rules.joined(separator: ", ")). \(clean(reason))\n"
+        }.joined()
+    }
+
+    private var summary: String {
+        let counts = CheckSeverity.allCases.reversed().compactMap { severity -> String? in
+            let count = answer.count(severity)
+            if count == 0 { return nil }
+            return severity == .info ? "\(count) info" : Self.count(Int64(count), severity.rawValue)
+        }
+        let facts = answer.facts
+        let place = """
+            in session \(facts.id) of \(clean(facts.process)) (\(Self.count(facts.lastEvent.rawValue, "event")), \
+            \(TimeText.seconds(facts.duration)))
+            """
+        var parts = [counts.isEmpty ? "nothing new" : counts.joined(separator: ", ")]
+        if answer.hasBaseline { parts.append("\(answer.known.count) known") }
+        if !answer.ignored.isEmpty { parts.append("\(answer.ignored.count) ignored") }
+        let found = parts.joined(separator: ", ")
+        let text = answer.hasBaseline || !counts.isEmpty || parts.count > 1 ? found : "nothing found"
+        let gone = answer.gone.count
+        let hint =
+            gone == 0
+            ? ""
+            : "\n\(gone) of the baseline \(gone == 1 ? "was" : "were") not found any more: write it anew to drop them."
+        let line = "\(text) \(place); \(Self.count(Int64(answer.judged.count), "rule")) judged"
+        return (answer.fails ? style.red(line) : style.green(line)) + hint + "\n"
+    }
+
+    private static func count(_ number: Int64, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    private func clean(_ text: String) -> String { TerminalText.escape(text) }
+}

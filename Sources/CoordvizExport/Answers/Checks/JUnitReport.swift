@@ -1,0 +1,116 @@
+internal import CoordvizModel
+public import CoordvizTimeline
+
+/// What a check found as JUnit XML, for CI systems: a suite for each topic, a case for each rule.
+///
+/// The common subset of https://github.com/testmoapp/junitxml. A case fails with what is new and grave enough; what is not
+/// stands in its output. Times are zero: a recording is not timed.
+public struct JUnitReport {
+    private let answer: CheckAnswer
+    private let recording: String
+
+    /// Writes down `answer`.
+    /// - Parameter recording: what the recording is called.
+    public init(_ answer: CheckAnswer, recording: String) {
+        self.answer = answer
+        self.recording = recording
+    }
+
+    private struct Case {
+        let rule: CheckRule
+        let failures: [Finding]
+        let others: [Finding]
+        let skipped: String?
+    }
+
+    /// The document.
+    public var xml: String {
+        let suites = CheckRule.Topic.allCases.map { topic in (topic, cases(of: topic)) }.filter { !$0.1.isEmpty }
+        let all = suites.flatMap(\.1)
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="coordviz"\(counts(all))>
+            \(suites.map(suite).joined())</testsuites>
+
+            """
+    }
+
+    private func cases(of topic: CheckRule.Topic) -> [Case] {
+        CheckRule.allCases.filter { $0.topic == topic }.compactMap { rule in
+            let skipped = answer.notJudged[rule]
+            guard skipped != nil || answer.judged.contains(rule) else { return nil }
+            let found = answer.new.filter { $0.rule == rule }
+            return Case(
+                rule: rule,
+                failures: found.filter { $0.severity >= answer.failsOn },
+                others: found.filter { $0.severity < answer.failsOn },
+                skipped: skipped
+            )
+        }
+    }
+
+    private func counts(_ cases: [Case]) -> String {
+        let failures = cases.count { !$0.failures.isEmpty }
+        let skipped = cases.count { $0.skipped != nil }
+        return #" tests="\#(cases.count)" failures="\#(failures)" errors="0" skipped="\#(skipped)" time="0.000""#
+    }
+
+    private func suite(_ topic: CheckRule.Topic, _ cases: [Case]) -> String {
+        // ISO 8601 without a zone, as strict readers want it.
+        let started = WallTime.iso8601(nanoseconds: answer.facts.startedAt).prefix(19)
+        let properties = [
+            ("recording", recording), ("session", "\(answer.facts.id)"), ("process", answer.facts.process),
+        ]
+        let lines = properties.map { #"<property name="\#($0)" value="\#(attribute($1))"/>"# }
+        return """
+              <testsuite name="coordviz.\(topic.rawValue)"\(counts(cases)) timestamp="\(started)">
+                <properties>\(lines.joined())</properties>
+            \(cases.map(testCase).joined())  </testsuite>
+
+            """
+    }
+
+    private func testCase(_ item: Case) -> String {
+        let place = (item.failures + item.others).lazy.compactMap(\.location).first
+        let file = place.map { #" file="\#(attribute($0.file))" line="\#($0.line)""# } ?? ""
+        let opening =
+            #"    <testcase name="\#(item.rule.name)" classname="coordviz.\#(item.rule.topic.rawValue)" time="0.000"\#(file)"#
+        var children = ""
+        if let reason = item.skipped {
+            children += #"      <skipped message="\#(attribute(reason))"/>"# + "\n"
+        } else if let first = item.failures.first {
+            let more = item.failures.count > 1 ? " (and \(item.failures.count - 1) more)" : ""
+            let message = attribute(first.headline + more)
+            children +=
+                #"      <failure message="\#(message)" type="\#(item.rule.name)">\#(text(item.failures))</failure>"#
+            children += "\n"
+        }
+        if !item.others.isEmpty { children += "      <system-out>\(text(item.others))</system-out>\n" }
+        return children.isEmpty ? "\(opening)/>\n" : "\(opening)>\n\(children)    </testcase>\n"
+    }
+
+    private func text(_ findings: [Finding]) -> String {
+        let paragraphs = findings.map { finding in
+            let evidence = finding.evidence.map { "  \($0.event) \(TimeText.seconds($0.time)) \($0.text)\n" }.joined()
+            let place = finding.location.map { "  \($0.file):\($0.line)\n" } ?? ""
+            return
+                "\(finding.headline)\n\(finding.reason)\n\(evidence)\(place)\(finding.advice)\n\(finding.fingerprint)\n"
+        }
+        return HTMLText.escaped(paragraphs.joined(separator: "\n"))
+    }
+
+    /// A line break in an attribute is read as a space unless it is written as a reference
+    /// (https://www.w3.org/TR/xml/#AVNormalize).
+    private func attribute(_ text: String) -> String {
+        var result = ""
+        for character in HTMLText.escaped(text).unicodeScalars {
+            switch character {
+            case "\t": result += "&#9;"
+            case "\n": result += "&#10;"
+            case "\r": result += "&#13;"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+}

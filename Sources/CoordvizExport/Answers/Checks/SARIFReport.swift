@@ -1,0 +1,49 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// What a check found as SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), for code scanning services.
+///
+/// A result points at the line of the app's source that brought the defect about, where it is known; its code flow is the
+/// evidence, event by event.
+public struct SARIFReport {
+    /// The document.
+    public let log: SARIFLog
+
+    /// Writes down `answer`.
+    /// - Parameter folders: where the modules' sources lie in the repository (`Shop`: `Sources/Shop`). A module without
+    ///   one stays the name of its folder.
+    public init(_ answer: CheckAnswer, dictionary: SessionDictionary, folders: [String: String] = [:]) {
+        let rules = CheckRule.allCases.filter { answer.judged.contains($0) || answer.notJudged[$0] != nil }
+        let indexes = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
+        let places = SARIFPlaces(dictionary: dictionary, folders: folders)
+        func result(_ finding: Finding, _ state: String, _ suppressions: [SARIFLog.Suppression]) -> SARIFLog.Result {
+            SARIFLog.Result(
+                finding,
+                ruleIndex: indexes[finding.rule],
+                places: places,
+                baselineState: answer.hasBaseline ? state : nil,
+                // Either every result of a run has them, or none (SARIF 2.1.0, 3.27.23).
+                suppressions: answer.ignored.isEmpty ? nil : suppressions
+            )
+        }
+        let ignored = answer.ignored.map { ignored in
+            let suppression = SARIFLog.Suppression(kind: "external", justification: ignored.reason)
+            return result(ignored.finding, "new", [suppression])
+        }
+        let notes = CheckRule.allCases.compactMap { rule in
+            answer.notJudged[rule].map {
+                SARIFLog.Notification(level: "note", message: .init(text: $0), associatedRule: .init(id: rule.name))
+            }
+        }
+        log = SARIFLog(
+            runs: [
+                SARIFLog.Run(
+                    tool: .init(driver: .init(version: CoordvizVersion.current, rules: rules.map(SARIFLog.Rule.init))),
+                    invocations: [.init(toolExecutionNotifications: notes)],
+                    results: answer.new.map { result($0, "new", []) } + answer.known.map { result($0, "unchanged", []) }
+                        + ignored
+                )
+            ]
+        )
+    }
+}

@@ -1,0 +1,71 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// The log of a session: a line for each event, and one for each loss.
+public struct EventLogText {
+    private let dictionary: SessionDictionary
+    private let sentences: EventText
+    private let style: TextStyle
+    private let digits: Int
+
+    /// Writes about events of a session.
+    public init(dictionary: SessionDictionary, facts: SessionFacts, style: TextStyle = .plain) {
+        self.dictionary = dictionary
+        self.style = style
+        sentences = EventText(dictionary: dictionary)
+        digits = max(4, String(facts.lastEvent.rawValue).count + 1)
+    }
+
+    /// The line that begins a session.
+    public func heading(_ facts: SessionFacts) -> String {
+        "\(style.bold("session \(facts.id)")): \(AnswerNames.shown(facts.process)), "
+            + "\(WallTime.iso8601(nanoseconds: facts.startedAt))\n"
+    }
+
+    /// One line, with its newline: number, time, thread, what happened, and the cause.
+    public func line(_ entry: EventLogEntry) -> String {
+        switch entry {
+        case .lost(let loss):
+            return "\(padded("?", to: digits, right: true))  \(style.yellow(loss.text))\n"
+        case .event(let record):
+            let number = padded(record.number.description, to: digits, right: true)
+            let time = padded(TimeText.seconds(record.time), to: 10)
+            let thread = padded(record.thread <= 1 ? "main" : "t\(record.thread)", to: 4)
+            return "\(number)  \(style.dim("\(time)  \(thread)"))  \(sentence(record))\(cause(of: record))\n"
+        }
+    }
+
+    /// What happened, with a mark where something is wrong.
+    func sentence(_ record: EventRecord) -> String {
+        let sentence = TerminalText.escape(sentences.sentence(record))
+        return switch record.kind {
+        case .unhandled, .chainCycle, .messageDropped, .delegateMissing, .dataSourceMissing, .releasedWhileChild:
+            style.red(sentence)
+        case .action, .mark: style.bold(sentence)
+        case .edgeAppeared, .edgeDisappeared, .appearanceChanged, .snapshot: style.dim(sentence)
+        default: sentence
+        }
+    }
+
+    private func cause(of record: EventRecord) -> String {
+        guard let cause = record.causeEvent.orNil else { return "" }
+        return style.dim("  ← \(cause)\(record.strength.suffix)")
+    }
+
+    private func padded(_ text: String, to width: Int, right: Bool = false) -> String {
+        let space = String(repeating: " ", count: max(0, width - text.count))
+        return right ? space + text : text + space
+    }
+}
+
+extension CauseStrength {
+    /// How it is known, behind a cause; nothing where it is certain.
+    var suffix: String {
+        switch self {
+        case .none, .direct: ""
+        case .transition: " (transition)"
+        case .task: " (started by)"
+        case .captured: " (captured)"
+        }
+    }
+}

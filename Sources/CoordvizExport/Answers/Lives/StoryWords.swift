@@ -1,0 +1,61 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// What the story of a node calls relations and what became of messages.
+enum StoryWords {
+    /// What the node is to an outer one.
+    static func outward(_ kind: EdgeKind) -> String {
+        switch kind {
+        case .child: "child of"
+        case .parentCoordinator: "answers to"
+        case .owns: "owned by"
+        case .containment: "contained in"
+        case .presentation: "presented by"
+        case .windowRoot: "root of"
+        case .windowScene: "shown by"
+        case .sceneApplication: "scene of"
+        case .applicationDelegate: "delegates to"
+        case .superview: "in"
+        case .viewOfController: "view of"
+        }
+    }
+
+    /// What an inner one is to the node.
+    static func inward(_ kind: EdgeKind) -> String {
+        switch kind {
+        case .child: "child"
+        case .parentCoordinator: "parent coordinator of"
+        case .owns: "owns"
+        case .containment: "contains"
+        case .presentation: "presents"
+        case .windowRoot: "root"
+        case .windowScene: "shows"
+        case .sceneApplication: "scene"
+        case .applicationDelegate: "delegate of"
+        case .superview: "contains"
+        case .viewOfController: "view"
+        }
+    }
+
+    static func outcome(_ outcome: MessagePath.Outcome) -> String {
+        switch outcome {
+        case .handled: "handled"
+        case .passedOn: "passed on, then handled by nobody"
+        case .unhandled: "handled by nobody"
+        case .open: "still on its way"
+        case .queued: "still waiting"
+        case .dropped: "never sent"
+        case .unknown: "unknown, events were lost"
+        }
+    }
+
+    static func handling(_ kind: EventKind) -> String {
+        switch kind {
+        case .handled: "handled"
+        case .passedOn: "passed on"
+        case .replied: "replied"
+        case .unhandled: "handled by nobody, the chain ended here"
+        default: kind.name
+        }
+    }
+}

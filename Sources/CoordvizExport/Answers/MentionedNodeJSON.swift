@@ -1,0 +1,34 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// A node where an answer mentions it: `docs/json.md`, "What has the same name means the same everywhere".
+struct MentionedNodeJSON: Encodable, Equatable {
+    var node: UInt32
+    var kind: String
+    var type: String
+    var label: String
+    var identifier: String?
+}
+
+/// The nodes of a session, to be mentioned in JSON.
+struct MentionedNodes {
+    private let dictionary: SessionDictionary
+    private let names: NodeNames
+
+    init(_ dictionary: SessionDictionary) {
+        self.dictionary = dictionary
+        names = NodeNames(dictionary: dictionary).prepared()
+    }
+
+    /// Nil for no node.
+    func callAsFunction(_ node: NodeID) -> MentionedNodeJSON? {
+        guard node != .none else { return nil }
+        return MentionedNodeJSON(
+            node: node.rawValue,
+            kind: dictionary.kind(of: node).name,
+            type: dictionary.typeName(of: node),
+            label: names.label(node),
+            identifier: dictionary.identifier(of: node)
+        )
+    }
+}

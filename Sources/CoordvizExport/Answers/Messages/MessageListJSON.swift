@@ -1,0 +1,16 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// `coordviz/messages/1`: messages in a row.
+public struct MessageListJSON: Encodable {
+    private let schema = "coordviz/messages/1"
+    private let session: Int64
+    private let messages: [MessageSummaryJSON]
+
+    /// Tells of messages of a session.
+    public init(_ messages: [MessagePath], of facts: SessionFacts, in dictionary: SessionDictionary) {
+        let nodes = MentionedNodes(dictionary)
+        session = facts.id.rawValue
+        self.messages = messages.map { MessageSummaryJSON($0, nodes) }
+    }
+}

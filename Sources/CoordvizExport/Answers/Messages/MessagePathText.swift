@@ -1,0 +1,136 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// A message's whole way: who sent it and why, hop by hop, who got it, and how it ended.
+public struct MessagePathText {
+    private let names: AnswerNames
+    private let style: TextStyle
+
+    /// Writes about messages of a session.
+    public init(dictionary: SessionDictionary, style: TextStyle = .plain) {
+        names = AnswerNames(dictionary)
+        self.style = style
+    }
+
+    /// The way, a line for each hop and each stop.
+    public func text(_ path: MessagePath) -> String {
+        head(path) + way(path) + foot(path)
+    }
+
+    private func head(_ path: MessagePath) -> String {
+        let name = style.bold(AnswerNames.shown(path.name))
+        var lines = ["Message \(path.id.rawValue): \(name)"]
+        let event = "\(path.sent), \(TimeText.seconds(path.time))"
+        switch (path.sender, path.outcome) {
+        case (.none, _): lines.append("Its sending is lost; first told of in \(event)")
+        case (let sender, .dropped): lines.append("\(names.label(sender)) wanted to send it, \(event)")
+        case (let sender, .queued): lines.append("\(names.label(sender)) wants to send it, \(event)")
+        case (let sender, _): lines.append("Sent by \(names.label(sender)), \(event)")
+        }
+        if let queued = path.queued, queued != path.sent { lines.append("It waited for its chain from \(queued) on") }
+        if let place = path.location { lines.append("In the source at \(style.blue(AnswerNames.shown(place)))") }
+        if path.cause.event != .zero {
+            lines.append("\(path.cause.strength.phrase) \(path.cause.event) (see 'coordviz why')")
+        }
+        if let values = path.values { lines.append("It carries \(AnswerNames.shown(values))") }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func way(_ path: MessagePath) -> String {
+        var columns = TextColumns([.right, .left, .left, .left])
+        var stops = path.stops.filter { $0.event != path.ending?.event }[...]
+        var reached = path.sender
+        for hop in path.hops {
+            while let stop = stops.first, stop.event < hop.event {
+                columns.append(cells(stop))
+                stops.removeFirst()
+            }
+            if path.isIncomplete, hop.from != reached {
+                columns.append([
+                    .init(text: "?"), .init(text: "what lies between is lost", set: style.yellow, isWide: true),
+                ])
+            }
+            columns.append(cells(hop))
+            reached = hop.to
+        }
+        for stop in stops { columns.append(cells(stop)) }
+        let text = columns.text
+        if text.isEmpty, path.ending?.node == path.sender, path.outcome != .dropped {
+            return "\nNo hops: its sender is asked first.\n"
+        }
+        return text.isEmpty ? "" : "\n" + text
+    }
+
+    private func cells(_ hop: MessagePath.Hop) -> [TextColumns.Cell] {
+        var cells: [TextColumns.Cell] = [
+            .init(text: String(hop.number), set: style.dim),
+            .init(text: "\(names.label(hop.from)) → \(names.label(hop.to))"),
+            .init(text: hop.reason.text, set: style.dim),
+        ]
+        if !hop.isAsPredicted {
+            let predicted =
+                hop.predicted.map { "\(names.label($0)) (\(hop.predictedReason.text))" } ?? "the chain's end"
+            cells.append(.init(text: "but the structure predicts \(predicted)", set: style.yellow))
+        }
+        return cells
+    }
+
+    private func cells(_ stop: MessagePath.Stop) -> [TextColumns.Cell] {
+        [.init(text: ""), .init(text: sentence(stop), set: style.bold, isWide: true)]
+    }
+
+    private func sentence(_ stop: MessagePath.Stop) -> String {
+        let node = names.label(stop.node)
+        return switch stop.what {
+        case .passedOn: "\(node) got it and passed it on"
+        case .chainChanged: "the next responder of \(node) changed while it was busy with it"
+        case .chainIncomplete: "the chain is not whole: \(node) hangs in nothing"
+        case .senderGone: "its sender \(node) left while it was awaited"
+        case .handled: "\(node) handled it"
+        case .replied: "\(node) answered it"
+        case .unhandled: "nobody handled it; last responder \(node)"
+        case .chainCycle: "the chain came back to somebody it had passed; it ended at \(node)"
+        case .messageDropped: "it was given up"
+        default: "\(stop.what.name) at \(node)"
+        }
+    }
+
+    private func foot(_ path: MessagePath) -> String {
+        let hops = "\(path.hops.count) hop\(path.hops.count == 1 ? "" : "s")"
+        var lines: [String] = []
+        if path.outcome == .dropped, let ending = path.ending {
+            lines.append(style.red("It was given up before it was sent: \(ending.event)"))
+        } else if let ending = path.ending {
+            let sentence = path.outcome.set(capitalized(sentence(ending)), style)
+            let (time, overflows) = ending.time.subtractingReportingOverflow(path.time)
+            let took = overflows || path.sender == .none ? "" : ", \(TimeText.seconds(time)) after it was sent"
+            lines.append("\(sentence): \(ending.event), \(hops)\(took)")
+        } else {
+            let last = path.hops.last?.to ?? path.sender
+            switch path.outcome {
+            case .queued: lines.append(style.yellow("It waits until the chain from its sender is whole."))
+            case .unknown: lines.append(style.yellow("What became of it is unknown: \(path.loss?.text ?? "")"))
+            default: lines.append("\(style.yellow("It is still on its way")), at \(names.label(last)): \(hops)")
+            }
+        }
+        if path.isIncomplete, path.ending != nil, let loss = path.loss {
+            lines.append(style.yellow("Hops may be missing: \(loss.text)"))
+        }
+        return "\n" + lines.map { $0 + "\n" }.joined()
+    }
+
+    private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
+
+extension CauseStrength {
+    /// How it is known that something was caused, in front of the cause.
+    var phrase: String {
+        switch self {
+        case .none: "Cause unknown, perhaps"
+        case .direct: "Caused directly by"
+        case .transition: "Caused, through a transition, by"
+        case .task: "In a task started by"
+        case .captured: "Caused, with a captured cause, by"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import CoordvizModel
+public import CoordvizTimeline
+
+/// A moment's trees as text, as UIKit's `_printHierarchy` writes them: `   | ` leads to a child, `   + ` to one that was
+/// presented.
+public struct TreeText {
+    private let tree: MomentTree
+    private let style: TextStyle
+    private let nodes: NodeText
+
+    /// Writes a tree in a style.
+    public init(_ tree: MomentTree, style: TextStyle = .plain) {
+        self.tree = tree
+        self.style = style
+        nodes = NodeText(style: style)
+    }
+
+    /// All lines, each ended.
+    public var text: String {
+        var text = nodes.unknown(tree.unknown)
+        if tree.entries.isEmpty {
+            text += "nothing to show in layer '\(tree.layer.rawValue)' \(nodes.moment(tree.event, tree.time))\n"
+        }
+        for entry in tree.entries {
+            text += line(entry) + "\n"
+            guard entry.hidden > 0 else { continue }
+            let prefix = String(repeating: "   | ", count: entry.depth + 1)
+            text += style.dim("\(prefix)… \(entry.hidden) more below, see --root '#\(entry.node.id.rawValue)'") + "\n"
+        }
+        return text
+    }
+
+    private func line(_ entry: MomentTree.Entry) -> String {
+        let above = String(repeating: "   | ", count: max(0, entry.depth - 1))
+        let prefix = entry.depth == 0 ? "" : above + (entry.isPresented ? "   + " : "   | ")
+        let words = [
+            nodes.name(entry.node), nodes.identifier(entry.node), nodes.state(entry.node), relation(entry),
+            entry.owner.map { "owner: \(nodes.name($0))" }, repetition(entry),
+        ]
+        return style.dim(prefix) + words.compactMap { $0 }.joined(separator: ", ")
+    }
+
+    /// How a view controller belongs to the coordinator above it.
+    private func relation(_ entry: MomentTree.Entry) -> String? {
+        guard tree.layer == .coordinators, entry.depth > 0 else { return nil }
+        let words = entry.relations.compactMap { relation -> String? in
+            switch relation {
+            case .owns: "owned"
+            case .parentCoordinator: "answers to it"
+            default: nil
+            }
+        }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
+    private func repetition(_ entry: MomentTree.Entry) -> String? {
+        switch entry.repetition {
+        case .again: style.yellow("stands above as well")
+        case .cycle: style.red("is above itself: a cycle")
+        case nil: nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// Lines of cells that stand below each other.
+///
+/// Widths count characters as people see them (grapheme clusters); what a terminal shows twice as wide moves the rest of its
+/// line, no more.
+struct TextColumns {
+    enum Alignment { case left, right }
+
+    /// A cell: its text, and how it is set off after its width is known.
+    struct Cell {
+        var text: String
+        var set: (String) -> String = { $0 }
+        /// Whether it may reach over the columns behind it, which its line leaves empty.
+        var isWide = false
+    }
+
+    private let alignments: [Alignment]
+    private var lines: [[Cell]] = []
+
+    init(_ alignments: [Alignment]) { self.alignments = alignments }
+
+    mutating func append(_ cells: [Cell]) { lines.append(cells) }
+
+    /// The lines, without spaces at their ends, each with a newline.
+    var text: String {
+        var widths = Array(repeating: 0, count: alignments.count)
+        for line in lines {
+            for (column, cell) in line.enumerated() where !cell.isWide {
+                widths[column] = max(widths[column], cell.text.count)
+            }
+        }
+        var text = ""
+        for line in lines {
+            let last = line.lastIndex { !$0.text.isEmpty } ?? -1
+            for (column, cell) in line.enumerated() where column <= last {
+                let space = String(repeating: " ", count: max(0, widths[column] - cell.text.count))
+                let isRight = alignments[column] == .right
+                if column > 0 { text += "  " }
+                if isRight { text += space }
+                text += cell.set(cell.text)
+                if !isRight, column < last { text += space }
+            }
+            text += "\n"
+        }
+        return text
+    }
+}

@@ -1,0 +1,54 @@
+internal import CoordvizModel
+
+/// Finds the hops that neither chain predicts as the structure of the moment is.
+struct DetourCollector {
+    private struct Way: Hashable {
+        var from: NodeID
+        var to: NodeID
+        var reason: HopReason
+    }
+
+    private let structure: MomentStructure
+    /// Of each node from which hops are of interest, where both chains lead.
+    private let predicted: [NodeID: [NodeID]]
+    private var last: [Way: EventRecord] = [:]
+    private var counts: [Way: Int] = [:]
+
+    /// - Parameter nodes: those from which hops are of interest.
+    init(_ structure: MomentStructure, on nodes: Set<NodeID>) {
+        self.structure = structure
+        predicted = Dictionary(
+            nodes.map { node in (node, ChainKind.allCases.compactMap { structure.step(after: node, along: $0)?.to }) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// The messages whose names ``detours(names:)`` needs.
+    var messages: Set<MessageID> { Set(last.values.map(\.message)) }
+
+    mutating func consume(_ hop: EventRecord) {
+        guard let predicted = predicted[hop.subject], !predicted.contains(hop.object) else { return }
+        let way = Way(from: hop.subject, to: hop.object, reason: hop.hopReason ?? .unexplained)
+        last[way] = hop
+        counts[way, default: 0] += 1
+    }
+
+    /// By the nodes that they lead away from, each list in the order of the events.
+    func detours(names: [MessageID: StringID]) -> [NodeID: [MomentChain.Detour]] {
+        var detours: [NodeID: [MomentChain.Detour]] = [:]
+        for (way, hop) in last.sorted(by: { $0.value.number < $1.value.number }) {
+            detours[way.from, default: []].append(
+                MomentChain.Detour(
+                    to: structure.facts(way.to),
+                    reason: way.reason,
+                    wasPredicted: hop.predicted == hop.object,
+                    event: hop.number,
+                    message: hop.message,
+                    messageName: names[hop.message].map(structure.dictionary.text),
+                    count: counts[way] ?? 1
+                )
+            )
+        }
+        return detours
+    }
+}

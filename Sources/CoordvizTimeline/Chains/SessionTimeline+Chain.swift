@@ -1,0 +1,64 @@
+public import CoordvizModel
+
+extension SessionTimeline {
+    /// The chains from a node to their ends at a moment, with the other ways that messages took within the step.
+    ///
+    /// Answered from the nearest keyframe, in time linear in what was there and in the step's hops.
+    /// - Throws: ``NodeSelectionError`` when no single node of the moment is meant; whatever the source throws.
+    public func chain(from selection: NodeSelection, at event: EventNumber) throws -> MomentChain {
+        let structure = try structure(at: event)
+        let start = try structure.node(selection)
+        let since = try stepBeginning(at: event)
+        var chains = ChainKind.allCases.map { structure.chain(from: start, along: $0) }
+        if since <= event {
+            let detours = try detours(from: Set(chains.flatMap(\.links).map(\.node.id)), in: structure, since...event)
+            for chain in chains.indices {
+                for link in chains[chain].links.indices {
+                    chains[chain].links[link].detours = detours[chains[chain].links[link].node.id] ?? []
+                }
+            }
+        }
+        return MomentChain(
+            event: event,
+            time: try time(of: event),
+            since: since,
+            unknown: try unknown().stretch(at: event),
+            chains: chains
+        )
+    }
+
+    private func detours(
+        from nodes: Set<NodeID>,
+        in structure: MomentStructure,
+        _ range: ClosedRange<EventNumber>
+    ) throws -> [NodeID: [MomentChain.Detour]] {
+        var collector = DetourCollector(structure, on: nodes)
+        try source.forEachRecord(ofKind: .hop, in: range) { collector.consume($0) }
+        let messages = collector.messages
+        guard !messages.isEmpty else { return [:] }
+        var names: [MessageID: StringID] = [:]
+        try source.forEachRecord(ofKind: .messageSent, in: range) {
+            if messages.contains($0.message) { names[$0.message] = $0.name }
+        }
+        return collector.detours(names: names)
+    }
+}
+
+extension MomentStructure {
+    /// Follows the structure from a node to the end; ends where it comes back to where it was.
+    func chain(from start: NodeID, along kind: ChainKind) -> MomentChain.Chain {
+        var links = [MomentChain.Link(node: facts(start))]
+        var passed: Set<NodeID> = [start]
+        var last = start
+        while let step = step(after: last, along: kind) {
+            guard passed.insert(step.to).inserted else {
+                return MomentChain.Chain(kind: kind, links: links, ending: .cycle(facts(step.to)))
+            }
+            links.append(MomentChain.Link(node: facts(step.to), reason: step.reason))
+            last = step.to
+        }
+        return MomentChain.Chain(kind: kind, links: links, ending: hangsInNothing(last) ? .hangsInNothing : .end)
+    }
+
+    func facts(_ node: NodeID) -> NodeFacts { NodeFacts(node, in: dictionary, state: state.appearances[node]) }
+}

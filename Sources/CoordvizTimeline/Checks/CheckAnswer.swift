@@ -1,0 +1,65 @@
+public import CoordvizModel
+
+/// What `coordviz check` says of a session: what is new, what was known, what is ignored.
+public struct CheckAnswer: Equatable, Sendable {
+    /// A finding that somebody means, with the reason where one was given.
+    public struct Ignored: Equatable, Sendable {
+        /// What was found.
+        public var finding: Finding
+        /// Why it is meant.
+        public var reason: String?
+    }
+
+    /// What is known of the session as a whole.
+    public var facts: SessionFacts
+    /// Findings that are not known: the gravest first, then in the order of their moments.
+    public var new: [Finding] = []
+    /// Findings that the baseline knows.
+    public var known: [Finding] = []
+    /// Findings that are meant.
+    public var ignored: [Ignored] = []
+    /// The rules that were judged.
+    public var judged: [CheckRule]
+    /// The rules that could not be judged, and why.
+    public var notJudged: [CheckRule: String]
+    /// Fingerprints of the baseline that were not found any more.
+    public var gone: [String] = []
+    /// Whether there was a baseline to compare with.
+    public var hasBaseline: Bool
+    /// New findings of this severity and graver ones make the check fail.
+    public var failsOn: CheckSeverity
+
+    /// Sorts out what was found.
+    public init(
+        _ checks: Checks,
+        of facts: SessionFacts,
+        ignoring ignores: [CheckIgnore] = [],
+        baseline: CheckBaseline? = nil,
+        failsOn: CheckSeverity = .warning
+    ) {
+        self.facts = facts
+        self.failsOn = failsOn
+        judged = checks.judged
+        notJudged = checks.notJudged
+        hasBaseline = baseline != nil
+        for finding in checks.findings {
+            if let ignore = ignores.first(where: { $0.fits(finding) }) {
+                ignored.append(Ignored(finding: finding, reason: ignore.reason))
+            } else if baseline?.knows(finding) == true {
+                known.append(finding)
+            } else {
+                new.append(finding)
+            }
+        }
+        if let baseline {
+            let found = Set(checks.findings.map(\.fingerprint))
+            gone = baseline.sentences.keys.filter { !found.contains($0) }.sorted()
+        }
+    }
+
+    /// Whether something new was found that matters enough.
+    public var fails: Bool { new.contains { $0.severity >= failsOn } }
+
+    /// How many new findings have a severity.
+    public func count(_ severity: CheckSeverity) -> Int { new.count { $0.severity == severity } }
+}

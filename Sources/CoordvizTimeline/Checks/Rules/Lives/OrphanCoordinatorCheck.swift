@@ -1,0 +1,67 @@
+internal import CoordvizModel
+
+/// `orphan-coordinator`: a coordinator with screens that nobody's children have: it was started as a root among the
+/// screens of another one, or was neither started nor added.
+///
+/// Judged only where the app tells whose child is whose. A root with a window of its own is a root, and so is one that has
+/// children of its own.
+struct OrphanCoordinatorCheck: ScreenChecks.Part {
+    var rule: CheckRule { .orphanCoordinator }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        let lanes = context.history.lanes
+        let parents = Set(lanes.compactMap(\.parent))
+        guard !parents.isEmpty else {
+            findings.skip(.orphanCoordinator, because: "Nobody told whose child a coordinator is.")
+            return
+        }
+        let children = Set(lanes.lazy.filter { $0.parent != nil }.map(\.coordinator))
+        var started: Set<NodeID> = []
+        for lane in lanes where lane.parent == nil && started.insert(lane.coordinator).inserted {
+            guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
+            let stay = screens.claims(of: lane.coordinator).lazy.flatMap { screens.stays(of: $0.edge.from) }
+                .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator) }
+            guard let stay else { continue }
+            add(lane.coordinator, at: lane.added, stay, "was started as a root", context, &findings)
+        }
+        for life in context.history.lives
+        where context.dictionary.kind(of: life.node) == .coordinator && !started.contains(life.node)
+            && !children.contains(life.node) && !parents.contains(life.node) && !life.isFirstUncertain
+        {
+            let claims = screens.claims(of: life.node)
+            guard let claim = claims.first,
+                let stay = claims.lazy.flatMap({ screens.stays(of: $0.edge.from) }).first,
+                screens.goesOn(after: stay.began)
+            else { continue }
+            add(life.node, at: claim.began, stay, "was neither started nor added", context, &findings)
+        }
+    }
+
+    private func add(
+        _ coordinator: NodeID,
+        at moment: EventNumber,
+        _ stay: ScreenStay,
+        _ what: String,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        // Whose child it is may have been told in what was lost.
+        guard findings.mayJudge(rule, from: moment, through: context.end.event, context) else { return }
+        findings.add(.orphanCoordinator, at: moment, nodes: [coordinator]) {
+            FindingStory(
+                headline: "\(context.label(coordinator)) \(what) and is nobody's child",
+                reason: """
+                    It shows \(context.label(stay.controller)) in \(context.label(stay.outer)), among the screens of other \
+                    coordinators, and has no parent: messages that it does not handle end there, and nobody ends it \
+                    together with the flow that it belongs to.
+                    """,
+                advice: """
+                    Start it with startChild(_:) of the coordinator that shows it, instead of calling start() yourself. \
+                    With coordinators of your own, tell childAdded(_:to:identifier:).
+                    """,
+                evidence: [context.origin(of: moment)?.number ?? .zero, moment, stay.began],
+                others: [stay.controller]
+            )
+        }
+    }
+}

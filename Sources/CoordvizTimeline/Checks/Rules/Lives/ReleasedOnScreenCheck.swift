@@ -1,0 +1,64 @@
+internal import CoordvizModel
+
+/// `released-on-screen`: a coordinator was released, without having ended, while a view controller of its is shown or was
+/// on its way there: nobody held it.
+struct ReleasedOnScreenCheck: ScreenChecks.Part {
+    var rule: CheckRule { .releasedOnScreen }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        var ended: Set<NodeID> = []
+        for lane in context.history.lanes where lane.removed != nil { ended.insert(lane.coordinator) }
+        for record in context.records(of: .released) {
+            let coordinator = record.subject
+            // One that was removed before is `ended-too-early`.
+            guard context.dictionary.kind(of: coordinator) == .coordinator, !ended.contains(coordinator),
+                let shown = shown(of: coordinator, after: record.number, context, screens),
+                findings.mayJudge(rule, from: record.number, through: shown.proof, context)
+            else { continue }
+            let owned = screens.claims(of: coordinator).first { $0.edge.from == shown.controller }?.began ?? .zero
+            findings.add(.releasedOnScreen, at: record.number, nodes: [coordinator]) {
+                FindingStory(
+                    headline: """
+                        \(context.label(coordinator)) was released while \(context.label(shown.controller)) is shown
+                        """,
+                    reason: """
+                        Nobody held the coordinator, so it died although its screen lives. Its delegates are nil now, \
+                        and messages from the screen do not reach it: buttons do nothing, without any error.
+                        """,
+                    advice: """
+                        Start it with startChild(_:), or append it to the parent's children before start(), so that the \
+                        parent holds it as long as its screen is there. A local variable or a weak reference does not.
+                        """,
+                    evidence: [owned, record.number, record.number.before, shown.proof].filter {
+                        // What comes right before a release says more only if it is about the same coordinator.
+                        $0 != record.number.before || context.record($0)?.subject == coordinator
+                    },
+                    others: [shown.controller]
+                )
+            }
+        }
+    }
+
+    private func shown(
+        of coordinator: NodeID,
+        after released: EventNumber,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> ShownWithoutCoordinator? {
+        for claim in screens.claims(of: coordinator) where claim.ended == released {
+            if claim.edge.kind == .parentCoordinator, screens.containers.contains(claim.edge.from) { continue }
+            let stay = screens.stays(of: claim.edge.from).first { $0.ended.map { $0 > released } ?? true }
+            guard let stay else { continue }
+            let shown = ShownWithoutCoordinator(
+                claim.edge.from,
+                in: stay,
+                of: coordinator,
+                after: released,
+                context,
+                screens
+            )
+            if let shown { return shown }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,44 @@
+internal import CoordvizModel
+
+/// `chain-cycle`: a chain of responders came back to one that the message had met before.
+struct ChainCycleCheck: Check {
+    var rules: [CheckRule] { [.chainCycle] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        guard findings.wants(.chainCycle) else { return }
+        var paths: [MessageID: Int] = [:]
+        let cycles = context.records(of: .chainCycle)
+        guard !cycles.isEmpty else { return }
+        for (index, path) in context.history.messages.enumerated() { paths[path.id] = index }
+        for record in cycles {
+            findings.add(.chainCycle, at: record.number, nodes: [record.object, record.subject]) {
+                story(record, paths[record.message].map { context.history.messages[$0] }, context)
+            }
+        }
+    }
+
+    private func story(_ record: EventRecord, _ path: MessagePath?, _ context: CheckContext) -> FindingStory {
+        let hops = path?.hops ?? []
+        let beginning = hops.firstIndex { $0.from == record.object } ?? 0
+        let circle = hops[min(beginning, hops.count)...]
+        let around = (circle.prefix(8).map { context.label($0.from) } + [context.label(record.subject)])
+            .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        let more = circle.count > 8 ? " (and \(circle.count - 8) hops more)" : ""
+        return FindingStory(
+            headline: "\(context.label(record.object)) stands above itself: the chain came back to it",
+            reason: """
+                The message \(path?.name ?? "") went \(around.joined(separator: " → "))\(more) and would have gone back to \
+                \(context.label(record.object)). It was ended there; a chain that nobody guards runs for ever.
+                """,
+            advice: """
+                One of these names the wrong next responder: an override of next or coordinatingResponder, a \
+                parentCoordinator that is below its controller, or a ResponderController whose next is inside it.
+                """,
+            evidence: (path.map { context.causes(of: $0.sent) } ?? []) + circle.prefix(8).map(\.event) + [
+                record.number
+            ],
+            others: circle.map(\.from),
+            location: path.flatMap { context.record($0.sent)?.location } ?? .none
+        )
+    }
+}

@@ -1,0 +1,54 @@
+internal import CoordvizModel
+
+/// From when to when a view controller was in a hierarchy: contained, presented, or a window's root.
+///
+/// Also of a coordinator: from when to when one of its view controllers was.
+struct ScreenStay {
+    /// The view controller; of a coordinator's stay the one that was there last.
+    var controller: NodeID
+    /// What it was in last: its container, the one that presented it, its window.
+    var outer: NodeID
+    /// The event with which it is there.
+    var began: EventNumber
+    /// It really came after this event: walks see it at the ends of turns.
+    var since: EventNumber
+    /// The event with which it is gone; nil while it is there.
+    var ended: EventNumber?
+
+    /// Whether it was there right after an event, or may have been as far as walks tell.
+    func mayHold(at event: EventNumber) -> Bool { since < event && ended.map { $0 > event } ?? true }
+
+    /// Joins stays, in the order of their beginnings, that touch or overlap.
+    ///
+    /// What may have come before the other one went, within one turn, touches: a view controller that is moved, or one
+    /// that is popped while another is pushed.
+    static func joined(_ stays: [ScreenStay]) -> [ScreenStay] {
+        var joined: [ScreenStay] = []
+        for stay in stays.sorted(by: { ($0.began, $0.controller, $0.outer) < ($1.began, $1.controller, $1.outer) }) {
+            guard let last = joined.last, last.ended.map({ stay.since < $0 }) ?? true else {
+                joined.append(stay)
+                continue
+            }
+            guard let lastEnd = last.ended else { continue }
+            if stay.ended.map({ $0 > lastEnd }) ?? true {
+                joined[joined.count - 1].ended = stay.ended
+                joined[joined.count - 1].controller = stay.controller
+                joined[joined.count - 1].outer = stay.outer
+            }
+        }
+        return joined
+    }
+}
+
+extension [ScreenStay] {
+    /// The last of these joined stays that began before an event, or at all. O(log stays).
+    func last(before event: EventNumber?) -> ScreenStay? {
+        guard let event else { return last }
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if self[middle].since < event { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? self[low - 1] : nil
+    }
+}

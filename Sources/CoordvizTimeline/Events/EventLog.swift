@@ -1,0 +1,47 @@
+public import CoordvizModel
+
+/// A line of the log: an event, or events that are missing.
+public enum EventLogEntry: Equatable, Sendable {
+    /// What happened.
+    case event(EventRecord)
+    /// Events that were lost between the one before and the one behind.
+    case lost(Loss)
+}
+
+extension SessionTimeline {
+    /// Calls `body` with each event of the kinds in a range and with each loss that touches it, in order, without holding
+    /// them all. What was lost is told whatever kinds are asked for: it may have been of them. Losses behind the session's
+    /// last event are told with it.
+    /// - Parameter kinds: nil for all.
+    /// - Returns: the number of the last event or lost event that was told of, or the range's upper bound if that is later.
+    @discardableResult
+    public func forEachEntry(
+        in range: ClosedRange<EventNumber>,
+        of kinds: Set<EventKind>? = nil,
+        _ body: (EventLogEntry) throws -> Void
+    ) throws -> EventNumber {
+        let reachesEnd = range.upperBound >= source.facts.lastEvent
+        var losses = try unknown().losses.filter { loss in
+            loss.last >= range.lowerBound && (reachesEnd || loss.first <= range.upperBound)
+        }[...]
+        var told = range.upperBound
+        func tell(_ loss: Loss) throws {
+            told = max(told, loss.last)
+            try body(.lost(loss))
+        }
+        func consume(_ record: EventRecord) throws {
+            while let loss = losses.first, loss.first <= record.number {
+                try tell(loss)
+                losses.removeFirst()
+            }
+            try body(.event(record))
+        }
+        if let kinds {
+            try source.forEachRecord(ofKinds: kinds, in: range, consume)
+        } else {
+            try source.forEachRecord(in: range, consume)
+        }
+        for loss in losses { try tell(loss) }
+        return told
+    }
+}

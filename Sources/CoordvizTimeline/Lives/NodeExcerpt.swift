@@ -1,0 +1,88 @@
+internal import CoordvizModel
+
+/// The part of a session that tells of one node, read in one pass: what mentions it, what becomes of its messages, and
+/// who else was released.
+///
+/// A source itself, so that ``SessionHistory`` tells the node's life and edges from it, with everything that it knows about
+/// lost events, and at the cost of one node.
+struct NodeExcerpt: SessionSource {
+    let facts: SessionFacts
+    let dictionary: SessionDictionary
+    /// What mentions the node, or belongs to a message that it sent.
+    private(set) var records: [EventRecord] = []
+    /// What messages are called that the node met.
+    private(set) var messageNames: [MessageID: StringID] = [:]
+    private var keyframes: [EventNumber: Keyframe] = [:]
+    private let unknown: UnknownStretches
+
+    init(of node: NodeID, from source: some SessionSource, unknown: UnknownStretches) throws {
+        facts = source.facts
+        dictionary = source.dictionary
+        self.unknown = unknown
+        guard source.facts.lastEvent > .zero else { return }
+        var sent: Set<MessageID> = []
+        // After these the state is known again: the first record at or behind each shall be met.
+        var anchors = unknown.all.compactMap(\.end)[...]
+        var previous = EventNumber.zero
+        var jumps: [EventNumber] = []
+        try source.forEachRecord(in: EventNumber(rawValue: 1)...source.facts.lastEvent) { record in
+            defer { previous = record.number }
+            var isWanted = record.subject == node || record.object == node || record.predicted == node
+            if let anchor = anchors.first, anchor <= record.number {
+                isWanted = true
+                while let anchor = anchors.first, anchor <= record.number { anchors.removeFirst() }
+            }
+            if record.number.rawValue != previous.rawValue + 1, unknown.stretch(at: record.number) == nil {
+                isWanted = true
+                jumps.append(record.number)
+            }
+            switch record.kind {
+            case .messageSent, .messageQueued:
+                messageNames[record.message] = record.name
+                if record.subject == node { sent.insert(record.message) }
+            case .released: isWanted = true
+            default: break
+            }
+            if isWanted || record.message != .none && sent.contains(record.message) { records.append(record) }
+        }
+        for event in Set(jumps + unknown.all.compactMap(\.end)).sorted() {
+            // A look-up is cheaper than a whole keyframe that is not wanted.
+            guard try source.firstKeyframe(atOrAfter: event) == event else { continue }
+            keyframes[event] = Self.excerpt(of: try source.keyframe(atOrBefore: event), for: node)
+        }
+    }
+
+    private static func excerpt(of keyframe: Keyframe, for node: NodeID) -> Keyframe {
+        let edges = keyframe.state.edges.filter { $0.key.from == node || $0.key.to == node }
+        var nodes = Set(edges.keys.flatMap { [$0.from, $0.to] })
+        if keyframe.state.nodes.contains(node) { nodes.insert(node) }
+        let state = HierarchyState(
+            nodes: Array(nodes),
+            edges: edges.map { ($0.key, $0.value) },
+            appearances: keyframe.state.appearances.filter { $0.key == node }
+        )
+        return Keyframe(event: keyframe.event, state: state)
+    }
+
+    func keyframe(atOrBefore event: EventNumber) -> Keyframe {
+        // Between these the records tell everything.
+        keyframes[event] ?? .beginning
+    }
+
+    func firstKeyframe(atOrAfter event: EventNumber) -> EventNumber? {
+        // Found out before, of the whole session.
+        unknown.all.compactMap(\.end).first { $0 >= event }
+    }
+
+    func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) rethrows {
+        for record in records where range.contains(record.number) { try body(record) }
+    }
+
+    func lastEvent(atOrBeforeTime time: Int64) -> EventNumber? { records.last { $0.time <= time }?.number }
+
+    func event(markedAs name: String) -> EventNumber? { nil }
+
+    func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) -> EventNumber? {
+        records.last { $0.kind == kind && $0.number <= event }?.number
+    }
+}

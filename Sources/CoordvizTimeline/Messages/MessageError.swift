@@ -1,0 +1,25 @@
+public import CoordvizModel
+
+/// Why a message could not be found.
+public enum MessageError: Error, Equatable, Sendable {
+    /// The session has no message of that number; with how many it has.
+    case noSuchMessage(Int64, last: MessageID?)
+    /// No message is called that; with names that are near.
+    case unknownName(String, near: [String])
+}
+
+extension MessageError: CustomStringConvertible {
+    /// One sentence or more for the person at the terminal.
+    public var description: String {
+        switch self {
+        case .noSuchMessage(let number, nil):
+            "There is no message \(number): the session has none."
+        case .noSuchMessage(let number, let last?):
+            "There is no message \(number): the session has 1 to \(last.rawValue). 'coordviz messages' lists them."
+        case .unknownName(let name, let near):
+            "No message is called '\(name)'."
+                + (near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?")
+                + " 'coordviz messages' lists them."
+        }
+    }
+}

@@ -1,0 +1,55 @@
+internal import CoordvizModel
+
+/// Measures how long nodes live: from the first event that mentions them to their release.
+struct LifeClock {
+    private var begun: [NodeID: Int64] = [:]
+    /// Those that turned up where events are lost: nobody knows since when they lived.
+    private var uncertain: Set<NodeID> = []
+    private var ended: [NodeID: Int64] = [:]
+
+    mutating func consume(_ record: EventRecord, isUnknown: Bool) {
+        if record.kind == .released {
+            if let first = begun[record.subject], ended[record.subject] == nil {
+                ended[record.subject] = max(0, record.time.subtractingReportingOverflow(first).partialValue)
+            }
+            return
+        }
+        mention(record.subject, record.time, isUnknown)
+        mention(record.object, record.time, isUnknown)
+        mention(record.predicted, record.time, isUnknown)
+    }
+
+    private mutating func mention(_ node: NodeID, _ time: Int64, _ isUnknown: Bool) {
+        guard node != .none, begun[node] == nil else { return }
+        begun[node] = time
+        if isUnknown { uncertain.insert(node) }
+    }
+
+    func durations(of isWanted: (NodeID) -> Bool) -> SessionStatistics.Durations {
+        var list = DurationList()
+        for node in begun.keys where isWanted(node) && !uncertain.contains(node) {
+            if let lived = ended[node] { list.add(lived, of: node) } else { list.lasting += 1 }
+        }
+        return list.durations
+    }
+}
+
+/// Durations, and what is to be told of them.
+struct DurationList {
+    private var ended: [(length: Int64, node: NodeID)] = []
+    var lasting = 0
+
+    mutating func add(_ length: Int64, of node: NodeID) { ended.append((length, node)) }
+
+    /// The median of an even number is the lower of both in the middle: one that did happen.
+    var durations: SessionStatistics.Durations {
+        let sorted = ended.sorted { ($0.length, $1.node) < ($1.length, $0.node) }
+        return SessionStatistics.Durations(
+            ended: sorted.count,
+            lasting: lasting,
+            median: sorted.isEmpty ? nil : sorted[(sorted.count - 1) / 2].length,
+            longest: sorted.last?.length,
+            longestNode: sorted.last?.node.orNil
+        )
+    }
+}

@@ -1,0 +1,42 @@
+internal import CoordvizModel
+
+/// Measures transitions: from the event with which one began to the one with which it ended, whose cause that is.
+struct TransitionClock {
+    private struct Beginning {
+        var name: StringID
+        var time: Int64
+        var node: NodeID
+    }
+
+    private var open: [EventNumber: Beginning] = [:]
+    private var counts: [StringID: SessionStatistics.TransitionCount] = [:]
+    private var lists: [StringID: DurationList] = [:]
+
+    mutating func consume(_ record: EventRecord) {
+        switch record.kind {
+        case .transitionBegan:
+            open[record.number] = Beginning(name: record.name, time: record.time, node: record.subject)
+            counts[record.name, default: SessionStatistics.TransitionCount(name: "")].began += 1
+        case .transitionEnded, .transitionCancelled:
+            // One whose beginning is lost is no transition that anybody can measure.
+            guard let beginning = open.removeValue(forKey: record.causeEvent) else { return }
+            if record.kind == .transitionCancelled { counts[beginning.name]?.cancelled += 1 }
+            let length = max(0, record.time.subtractingReportingOverflow(beginning.time).partialValue)
+            lists[beginning.name, default: DurationList()].add(length, of: beginning.node)
+        default:
+            break
+        }
+    }
+
+    func counts(in dictionary: SessionDictionary) -> [SessionStatistics.TransitionCount] {
+        var lists = lists
+        for beginning in open.values { lists[beginning.name, default: DurationList()].lasting += 1 }
+        return counts.map { name, count in
+            var told = count
+            told.name = dictionary.text(name)
+            told.durations = lists[name]?.durations ?? told.durations
+            return told
+        }
+        .sorted { ($1.began, $0.name) < ($0.began, $1.name) }
+    }
+}

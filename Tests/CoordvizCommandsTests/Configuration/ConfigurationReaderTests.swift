@@ -1,0 +1,90 @@
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@testable import CoordvizCommands
+
+@Suite struct ConfigurationReaderTests {
+    private func error(_ text: String) -> ConfigurationError? {
+        do {
+            _ = try ConfigurationReader.configuration(in: text)
+            return nil
+        } catch {
+            return error as? ConfigurationError
+        }
+    }
+
+    @Test func everythingThatItCanSayIsRead() throws {
+        let configuration = try ConfigurationReader.configuration(
+            in: """
+                # What our shop means as it is.
+                rules:
+                  overloaded-coordinator: off
+                  unhandled-message: warning
+                  not-released: on
+                limits:
+                  coordinator-release: 2.5s
+                  controllers-of-coordinator: 30
+                ignore:
+                  - rule: unhandled-message
+                    name: ShareItem
+                    reason: Sharing comes next year.
+                  - role: AppCoordinator/DebugCoordinator
+                  - fingerprint: chain-broken/0123456789abcdef
+                baseline: known.txt
+                fail-on: error
+                sources:
+                  Shop: Sources/Shop
+                """
+        )
+        var expected = CheckConfiguration()
+        expected.off = [.overloadedCoordinator]
+        expected.demanded = [.unhandledMessage, .notReleased]
+        expected.severities = [.unhandledMessage: .warning]
+        expected.limits.coordinatorRelease = 2_500_000_000
+        expected.limits.controllersOfCoordinator = 30
+        expected.ignores = [
+            CheckIgnore(rule: .unhandledMessage, name: "ShareItem", reason: "Sharing comes next year."),
+            CheckIgnore(role: "AppCoordinator/DebugCoordinator"),
+            CheckIgnore(fingerprint: "chain-broken/0123456789abcdef"),
+        ]
+        expected.baseline = "known.txt"
+        expected.failOn = .error
+        expected.sources = ["Shop": "Sources/Shop"]
+        expectNoDifference(configuration, expected)
+    }
+
+    @Test(arguments: ["", "# nothing\n", "rules:\n", "---\n"])
+    func aFileThatSaysNothingChangesNothing(_ text: String) throws {
+        #expect(try ConfigurationReader.configuration(in: text) == CheckConfiguration())
+    }
+
+    @Test(arguments: [
+        ("rulez:\n  a: off\n", 1, "there is no key 'rulez'. Did you mean 'rules'?"),
+        (
+            "rules:\n  unhandled-mesage: off\n", 2,
+            "there is no rule 'unhandled-mesage'. Did you mean 'unhandled-message'?"
+        ),
+        ("rules:\n  off-main: eror\n", 2, "there is no value 'eror'. Did you mean 'error'?"),
+        ("rules: [off-main]\n", 1, "rules is a list of 'name: value' lines."),
+        ("limits:\n  relays: many\n", 2, "'many' is no value: write a number, such as 12."),
+        ("limits:\n  relays: -1\n", 2, "'-1' is no value: write a number, such as 12."),
+        ("limits:\n  queued-message: 3\n", 2, "'3' is no value: write a time, such as 1.5s or 300ms."),
+        ("limits:\n  queue: 3s\n", 2, "there is no limit 'queue'. Did you mean 'queued-message'?"),
+        ("ignore:\n  rule: off-main\n", 2, "ignore is a list: each entry begins with '- '."),
+        ("ignore:\n  - reason: so\n", 2, "this would ignore everything: name a rule, a role, a name or a fingerprint."),
+        ("ignore:\n  - rule: of-main\n", 2, "there is no rule 'of-main'. Did you mean 'off-main'?"),
+        ("fail-on: sometimes\n", 1, "there is no value 'sometimes'. There are info, warning, error."),
+        ("just a text\n", 1, "the file is a list of 'name: value' lines."),
+    ])
+    func whatItDoesNotKnowIsAnErrorThatNamesTheLine(_ text: String, _ line: Int, _ sentence: String) {
+        expectNoDifference(error(text), ConfigurationError(line: line, sentence: sentence))
+    }
+
+    @Test(arguments: ["rules: [", "a: b: c", "\tx: 1", "rules:\n  off-main: off\n  off-main: on\n"])
+    func whatIsNoYAMLIsAnError(_ text: String) throws {
+        let found = try #require(error(text))
+        #expect(found.sentence.hasPrefix("this is no YAML: "))
+        #expect(found.line != nil)
+    }
+}

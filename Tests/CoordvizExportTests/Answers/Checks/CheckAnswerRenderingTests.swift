@@ -1,0 +1,98 @@
+import CoordvizExport
+import CoordvizTestSupport
+import CoordvizTimeline
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct CheckAnswerRenderingTests {
+    // MARK: Text
+
+    @Test func theTextNamesTheCulpritThenWhyThenWhatToDo() throws {
+        let session = try CheckedSession()
+        try expectSnapshot(CheckText(session.answer, recording: "app.sqlite", style: .plain).text, "check.txt")
+    }
+
+    @Test func coloursSetOffOnlyWhatWordsSayToo() throws {
+        let session = try CheckedSession()
+        let plain = CheckText(session.answer, recording: "app.sqlite", style: .plain).text
+        let coloured = CheckText(session.answer, recording: "app.sqlite", style: .coloured).text
+        #expect(coloured != plain)
+        #expect(coloured.replacing(/\u{1B}\[\d+m/, with: "") == plain)
+    }
+
+    @Test func aCleanSessionIsOneLine() throws {
+        let text = CheckText(try CheckedSession.clean(), recording: "app.sqlite", style: .plain).text
+        #expect(text == "nothing found in session 1 of Shop (1 event, 0.001s); 2 rules judged\n")
+    }
+
+    // MARK: JSON
+
+    @Test func theDocumentIsTheOneThatIsDescribed() throws {
+        let session = try CheckedSession()
+        try expectSnapshot(
+            AnswerJSON.text(CheckDocument(session.answer, dictionary: session.dictionary)),
+            "check.json"
+        )
+    }
+
+    // MARK: SARIF
+
+    @Test func sarifPointsAtTheSendersLine() throws {
+        let session = try CheckedSession()
+        let report = SARIFReport(session.answer, dictionary: session.dictionary, folders: ["Shop": "Sources/Shop/"])
+        try expectSnapshot(AnswerJSON.text(report.log), "check.sarif")
+    }
+
+    @Test func withoutABaselineOrIgnoredFindingsNoResultSaysWhetherItIsNew() throws {
+        let log = SARIFReport(try CheckedSession.clean(), dictionary: try CheckedSession().dictionary).log
+        let text = try AnswerJSON.text(log)
+        #expect(text.contains("\"results\" : [\n"))
+        #expect(!text.contains("baselineState") && !text.contains("suppressions"))
+    }
+
+    // MARK: JUnit
+
+    @Test func junitHasACaseForEachRuleAndFailsWithWhatIsNew() throws {
+        try expectSnapshot(JUnitReport(CheckedSession().answer, recording: "app.sqlite").xml, "check.junit.xml")
+    }
+
+    @Test(arguments: CheckSeverity.allCases)
+    func junitIsXMLWhoseCountsAreRight(_ failsOn: CheckSeverity) throws {
+        let xml = JUnitReport(try CheckedSession(failsOn: failsOn).answer, recording: "a\"<&\n.sqlite").xml
+        let reader = JUnitReader()
+        let parser = XMLParser(data: Data(xml.utf8))
+        parser.delegate = reader
+        #expect(parser.parse(), "\(String(describing: parser.parserError))")
+        #expect(reader.recordings.allSatisfy { $0 == "a\"<&\n.sqlite" } && !reader.recordings.isEmpty)
+        #expect(reader.counted == reader.claimed)
+        #expect(reader.claimed["failures"] == (failsOn == .info ? 2 : 1))
+    }
+}
+
+/// Counts what a JUnit file holds, and what it claims to.
+private final class JUnitReader: NSObject, XMLParserDelegate {
+    var claimed: [String: Int] = [:]
+    var counted = ["tests": 0, "failures": 0, "skipped": 0, "errors": 0]
+    var recordings: [String] = []
+
+    func parser(
+        _ parser: XMLParser,
+        didStartElement element: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
+        attributes: [String: String] = [:]
+    ) {
+        switch element {
+        case "testsuites": for name in counted.keys { claimed[name] = attributes[name].flatMap { Int($0) } }
+        case "testcase": counted["tests", default: 0] += 1
+        case "failure": counted["failures", default: 0] += 1
+        case "skipped": counted["skipped", default: 0] += 1
+        case "property" where attributes["name"] == "recording": recordings.append(attributes["value"] ?? "")
+        default: break
+        }
+    }
+}

@@ -1,0 +1,265 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Testing
+
+@testable import CoordvizTimeline
+
+@Suite struct MomentChainTests {
+    /// A chain as lines: `HomeController (view's controller)`, then other ways, then the ending.
+    private func lines(_ chain: MomentChain.Chain?) -> [String] {
+        guard let chain else { return [] }
+        func title(_ node: NodeFacts) -> String { node.label.split(separator: " ").first.map(String.init) ?? "" }
+        let ending: [String] =
+            switch chain.ending {
+            case .end: []
+            case .hangsInNothing: ["hangs in nothing"]
+            case .cycle(let node): ["cycle to \(title(node))"]
+            }
+        return chain.links.flatMap { link in
+            [title(link.node) + (link.reason.map { " (\($0.text))" } ?? "")]
+                + link.detours.map { detour in
+                    "  \(detour.event) \(detour.messageName ?? "?") to \(title(detour.to)) (\(detour.reason.text)) "
+                        + "×\(detour.count)\(detour.wasPredicted ? " predicted" : "")"
+                }
+        } + ending
+    }
+
+    /// Both chains at a script's end.
+    private func chains(
+        from node: String,
+        _ write: (inout EventScript) -> Void
+    ) throws -> (next: [String], coordinating: [String]) {
+        var script = EventScript()
+        write(&script)
+        let session = script.session
+        let chain = try SessionTimeline(session).chain(
+            from: NodeSelection(parsing: node),
+            at: session.facts.lastEvent
+        )
+        return (
+            lines(chain.chains.first { $0.kind == .next }), lines(chain.chains.first { $0.kind == .coordinating })
+        )
+    }
+
+    private func app(_ script: inout EventScript) {
+        script.childAdded("CatalogCoordinator", to: "AppCoordinator")
+        script.edgeAppeared(.sceneApplication, "MainScene", "ShopApplication")
+        script.edgeAppeared(.applicationDelegate, "ShopApplication", "AppDelegate")
+        script.edgeAppeared(.windowScene, "MainWindow", "MainScene")
+        script.edgeAppeared(.windowRoot, "TabController", "MainWindow")
+        script.edgeAppeared(.containment, "HomeController", "TabController")
+        script.edgeAppeared(.viewOfController, "HomeView", "HomeController")
+        script.edgeAppeared(.superview, "BuyButton", "HomeView")
+        script.claim(.parentCoordinatorSet, "HomeController", "CatalogCoordinator")
+    }
+
+    // MARK: Rules
+
+    @Test func bothChainsGoToTheirEndsByTheRules() throws {
+        let (next, coordinating) = try chains(from: "BuyButton", app)
+        expectNoDifference(
+            next,
+            [
+                "BuyButton", "HomeView (superview)", "HomeController (view's controller)",
+                "TabController (parent view controller)", "MainWindow (window)", "MainScene (window scene)",
+                "ShopApplication (application)", "AppDelegate (application delegate)",
+            ]
+        )
+        expectNoDifference(
+            coordinating,
+            [
+                "BuyButton", "HomeView (superview)", "HomeController (view's controller)",
+                "CatalogCoordinator (parent coordinator)", "AppCoordinator (coordinator's parent)",
+            ]
+        )
+    }
+
+    @Test func aControllerGoesWhereItsViewHangsWhereThatIsKnown() throws {
+        let (next, _) = try chains(from: "HomeController") { script in
+            app(&script)
+            script.edgeAppeared(.superview, "HomeView", "WrapperView")
+            script.edgeAppeared(.superview, "WrapperView", "TabView")
+            script.edgeAppeared(.viewOfController, "TabView", "TabController")
+        }
+        expectNoDifference(
+            Array(next.prefix(4)),
+            [
+                "HomeController", "WrapperView (superview)", "TabView (superview)",
+                "TabController (view's controller)",
+            ]
+        )
+    }
+
+    @Test func aControllerWhoseSurroundingViewsAreKnownInPartGoesToItsContainer() throws {
+        let (next, _) = try chains(from: "HomeController") { script in
+            app(&script)
+            script.edgeAppeared(.superview, "HomeView", "WrapperView")
+        }
+        #expect(next[1] == "TabController (parent view controller)")
+        let (alone, _) = try chains(from: "HomeController") { script in
+            script.edgeAppeared(.viewOfController, "HomeView", "HomeController")
+            script.edgeAppeared(.superview, "HomeView", "WrapperView")
+        }
+        expectNoDifference(alone, ["HomeController", "WrapperView (superview)", "hangs in nothing"])
+    }
+
+    @Test func aRootControllerGoesToItsWindowOrThroughTheViewsBetween() throws {
+        let (direct, _) = try chains(from: "RootController") { script in
+            script.edgeAppeared(.windowRoot, "RootController", "MainWindow")
+            script.edgeAppeared(.viewOfController, "RootView", "RootController")
+            script.edgeAppeared(.superview, "RootView", "MainWindow")
+        }
+        expectNoDifference(direct, ["RootController", "MainWindow (window)"])
+        let (between, _) = try chains(from: "RootController") { script in
+            script.edgeAppeared(.windowRoot, "RootController", "MainWindow")
+            script.edgeAppeared(.viewOfController, "RootView", "RootController")
+            script.edgeAppeared(.superview, "RootView", "DropShadowView")
+            script.edgeAppeared(.superview, "DropShadowView", "MainWindow")
+        }
+        expectNoDifference(
+            between,
+            ["RootController", "DropShadowView (superview)", "MainWindow (superview)"]
+        )
+    }
+
+    @Test func whatIsPresentedGoesToWhoPresented() throws {
+        let (next, coordinating) = try chains(from: "PaymentController") { script in
+            app(&script)
+            script.edgeAppeared(.presentation, "PaymentController", "HomeController")
+        }
+        #expect(next[1] == "HomeController (presenting view controller)")
+        #expect(coordinating.last == "AppCoordinator (coordinator's parent)")
+        let (contained, _) = try chains(from: "CardController") { script in
+            script.edgeAppeared(.presentation, "CardController", "HomeController")
+            script.edgeAppeared(.containment, "CardController", "PaymentController")
+        }
+        #expect(contained[1] == "PaymentController (parent view controller)")
+    }
+
+    @Test func aWindowWithoutSceneGoesToTheApplication() throws {
+        let (next, _) = try chains(from: "MainWindow") { script in
+            script.edgeAppeared(.applicationDelegate, "ShopApplication", "AppDelegate")
+            script.edgeAppeared(.windowRoot, "RootController", "MainWindow")
+        }
+        expectNoDifference(
+            next,
+            ["MainWindow", "ShopApplication (application)", "AppDelegate (application delegate)"]
+        )
+    }
+
+    @Test func aContainerThatCoordinatesGoesWhereControllersGo() throws {
+        let (next, coordinating) = try chains(from: "FriendsCoordinator") { script in
+            script.childAdded("FriendsCoordinator", to: "AppCoordinator")
+            script.edgeAppeared(.containment, "FriendsCoordinator", "TabController")
+        }
+        expectNoDifference(next.first { $0.hasPrefix("Tab") }, "TabController (parent view controller)")
+        expectNoDifference(coordinating.first { $0.hasPrefix("Tab") }, "TabController (parent view controller)")
+    }
+
+    @Test func whatWasSetLastCounts() throws {
+        let (_, coordinating) = try chains(from: "HomeController") { script in
+            script.claim(.parentCoordinatorSet, "HomeController", "ZCoordinator")
+            script.claim(.parentCoordinatorSet, "HomeController", "ACoordinator")
+        }
+        expectNoDifference(coordinating, ["HomeController", "ACoordinator (parent coordinator)"])
+    }
+
+    // MARK: Endings
+
+    @Test(arguments: ["SpareCell", "SpareController"]) func aChainThatHangsInNothingSaysSo(_ name: String) throws {
+        let (next, coordinating) = try chains(from: name) { $0.action("tap", on: name) }
+        expectNoDifference(next, [name, "hangs in nothing"])
+        expectNoDifference(coordinating, [name, "hangs in nothing"])
+    }
+
+    @Test func aCircleEnds() throws {
+        let (next, _) = try chains(from: "AView") { script in
+            script.edgeAppeared(.superview, "AView", "BView")
+            script.edgeAppeared(.superview, "BView", "CView")
+            script.edgeAppeared(.superview, "CView", "BView")
+        }
+        expectNoDifference(next, ["AView", "BView (superview)", "CView (superview)", "cycle to BView"])
+    }
+
+    @Test(arguments: 0..<20) func everyChainOfARandomSessionEnds(_ seed: UInt64) throws {
+        let session = EventScript.random(seed: seed, events: 120).session
+        let structure = try SessionTimeline(session).structure(at: session.facts.lastEvent)
+        for node in structure.state.nodes {
+            for kind in ChainKind.allCases {
+                let links = structure.chain(from: node, along: kind).links
+                #expect(Set(links.map(\.node.id)).count == links.count)
+            }
+        }
+    }
+
+    // MARK: What messages really did
+
+    @Test func anotherWayThatMessagesTookStandsBeside() throws {
+        let (next, coordinating) = try chains(from: "BuyButton") { script in
+            app(&script)
+            script.action("tap", on: "BuyButton")
+            for _ in 1...2 {
+                script.messageSent("BuyNow", by: "BuyButton")
+                script.hop("BuyButton", "HomeView", .superview)
+                script.hop("HomeView", "HelpController", .named, predicted: "HomeController", .viewOfController)
+            }
+        }
+        #expect(next[2] == "  #16 BuyNow to HelpController (named by the responder) ×2")
+        #expect(coordinating[2] == next[2])
+    }
+
+    @Test func aHopAlongTheOtherChainIsNoOtherWay() throws {
+        let (next, _) = try chains(from: "HomeController") { script in
+            app(&script)
+            script.action("tap", on: "BuyButton")
+            script.messageSent("BuyNow", by: "HomeController")
+            script.hop("HomeController", "CatalogCoordinator", .parentCoordinator)
+            script.hop("CatalogCoordinator", "AppCoordinator", .parentOfCoordinator)
+        }
+        #expect(!next.contains { $0.hasPrefix("  ") })
+    }
+
+    @Test func whatTheStructureWasThenIsSaid() throws {
+        let (_, coordinating) = try chains(from: "HomeController") { script in
+            app(&script)
+            script.action("tap", on: "BuyButton")
+            script.messageSent("BuyNow", by: "HomeController")
+            script.hop("HomeController", "CatalogCoordinator", .parentCoordinator)
+            script.claim(.parentCoordinatorCleared, "HomeController", "CatalogCoordinator")
+            script.claim(.parentCoordinatorSet, "HomeController", "AppCoordinator")
+        }
+        #expect(coordinating[1] == "  #12 BuyNow to CatalogCoordinator (parent coordinator) ×1 predicted")
+    }
+
+    @Test func whatMessagesDidBeforeTheLastActionDoesNotCount() throws {
+        let (next, _) = try chains(from: "BuyButton") { script in
+            app(&script)
+            script.messageSent("BuyNow", by: "BuyButton")
+            script.hop("BuyButton", "HelpController", .named, predicted: "HomeView", .superview)
+            script.action("tap", on: "BuyButton")
+        }
+        #expect(!next.contains { $0.hasPrefix("  ") })
+    }
+
+    // MARK: Moments
+
+    @Test func theUnknownIsSaid() throws {
+        let session = EventScript.gap().session
+        let inside = try Moment.mark("inside").event(in: session)
+        let chain = try SessionTimeline(session).chain(from: NodeSelection(parsing: "Home"), at: inside)
+        #expect(chain.unknown?.lastKnown == EventNumber(rawValue: 9))
+        #expect(chain.time == 18_000_000)
+    }
+
+    @Test func whoIsNotThereAtTheMomentIsNotFound() throws {
+        let session = EventScript.shop().session
+        let timeline = SessionTimeline(session)
+        let payment = try NodeSelection(parsing: "PaymentController")
+        let paying = try Moment.mark("paying").event(in: session)
+        #expect(try timeline.chain(from: payment, at: paying).chains[0].links.count == 3)
+        #expect(throws: NodeSelectionError.self) {
+            try timeline.chain(from: payment, at: session.facts.lastEvent)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct NotReleasedCheckTests {
+    private func detail(_ script: inout EventScript) {
+        script.launch()
+        script.begin("DetailCoordinator")
+        script.push("DetailController", of: "DetailCoordinator")
+    }
+
+    /// The coordinator is removed when its screen goes; one of both is released.
+    private func end(_ script: inout EventScript, releases: String) {
+        script.goBack(from: "DetailController", releases: false) { script in
+            script.claim(.ownershipEnded, "DetailController", "DetailCoordinator")
+            script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+        }
+        script.released(releases)
+    }
+
+    private func leak(_ script: inout EventScript) {
+        detail(&script)
+        end(&script, releases: "DetailController")
+        script.wait(seconds: 2)
+    }
+
+    @Test func aCoordinatorThatIsHeldAfterItsRemovalIsFound() throws {
+        let found = try Examination(.notReleased, leak)
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"]
+        )
+        #expect(found.checks.findings.first?.reason.hasPrefix("2.00") == true)
+    }
+
+    @Test func aViewControllerThatIsHeldAfterItLeftIsFoundWithThePop() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            end(&script, releases: "DetailCoordinator")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailController #6 left its hierarchy and was never released"]
+        )
+        #expect(found.checks.findings.first?.evidence.count == 2)
+    }
+
+    @Test func limitsSayHowLongIsTooLong() throws {
+        func found(_ limit: Int64) throws -> Int {
+            var limits = CheckLimits()
+            limits.coordinatorRelease = limit
+            return try Examination(.notReleased, limits: limits, leak).headlines.count
+        }
+        #expect(try found(1_900_000_000) == 1)
+        #expect(try found(3_000_000_000) == 0)
+    }
+
+    @Test func aReleaseThatComesLateWithdrawsTheFinding() throws {
+        let found = try Examination(.notReleased) { script in
+            leak(&script)
+            script.released("DetailCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func whoComesBackIsNotFound() throws {
+        let found = try Examination(.notReleased) { script in
+            leak(&script)
+            script.begin("DetailCoordinator")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func anAppThatEndsAtOnceIsNotFound() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            end(&script, releases: "HomeController")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aScreenThatAStrandedCoordinatorHoldsIsThatOnesDefect() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            script.goBack(from: "DetailController", releases: false)
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func theSystemsOwnViewControllersAreNotJudged() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.push("UISearchController")
+            script.goBack(from: "UISearchController", releases: false)
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func withoutAnyReleaseItIsNotJudged() throws {
+        let found = try Examination(.notReleased) { $0.launch() }
+        #expect(found.checks.notJudged[.notReleased] == "The recording holds no releases.")
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .notReleased, leak))
+    }
+}

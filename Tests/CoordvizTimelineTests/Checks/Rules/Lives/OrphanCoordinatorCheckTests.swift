@@ -1,0 +1,82 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct OrphanCoordinatorCheckTests {
+    private func startAsRoot(_ script: inout EventScript) {
+        script.launch()
+        script.begin("CartCoordinator")
+        script.coordinatorStarted("DetailCoordinator")
+        script.push("DetailController", of: "DetailCoordinator")
+    }
+
+    @Test func oneThatWasStartedAsARootAmongTheScreensOfAnotherIsFound() throws {
+        let found = try Examination(.orphanCoordinator, startAsRoot)
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #6 was started as a root and is nobody's child"]
+        )
+        #expect(found.moments == [10])
+    }
+
+    @Test func oneThatWasNeverStartedIsFoundByItsScreens() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #7 was neither started nor added and is nobody's child"]
+        )
+    }
+
+    @Test func aRootWithAWindowOfItsOwnIsNotFound() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.coordinatorStarted("SecondCoordinator")
+            script.claim(.ownershipBegan, "SecondController", "SecondCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "SecondController", "SecondWindow", since: since)
+            }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func oneThatBecomesAChildLaterIsNotFound() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            startAsRoot(&script)
+            script.childAdded("DetailCoordinator", to: "CartCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aParentThatNobodyStartedIsARoot() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.childAdded("CartCoordinator", to: "AppCoordinator")
+            script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "HomeController", "MainWindow", since: since)
+            }
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func anAppThatTellsNoChildrenIsNotJudged() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.coordinatorStarted("DetailCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+        }
+        #expect(found.headlines == [])
+        #expect(found.checks.notJudged[.orphanCoordinator] == "Nobody told whose child a coordinator is.")
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .orphanCoordinator, startAsRoot))
+    }
+}

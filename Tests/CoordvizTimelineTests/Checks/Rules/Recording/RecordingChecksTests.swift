@@ -1,0 +1,104 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Testing
+
+@Suite struct RecordingChecksTests {
+    // MARK: off-main
+
+    private func offMain(_ script: inout EventScript) {
+        script.thread = 3
+        script.record(EventRecord(.offMain, subject: script.node("CartCoordinator"), name: script.text("addChild")))
+    }
+
+    @Test func aCallAwayFromTheMainThreadIsFound() throws {
+        let found = try Examination(.offMain, offMain)
+        #expect(found.headlines == ["CartCoordinator #1: addChild was called on thread 3, which is not the main one"])
+        #expect(try Examination.without(.offMain, offMain) == [])
+    }
+
+    @Test func eventsOfOtherThreadsAloneAreNone() throws {
+        let found = try Examination(.offMain) {
+            $0.thread = 3
+            $0.released("CartController")
+        }
+        #expect(found.headlines == [])
+    }
+
+    // MARK: unreported-change
+
+    private func reconciled(_ script: inout EventScript, _ isThere: Bool = true) {
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        script.snapshot()
+        let seen =
+            isThere
+            ? script.edgeAppeared(.child, "CartCoordinator#2", "AppCoordinator", since: EventNumber(rawValue: 1))
+            : script.edgeDisappeared(.child, "CartCoordinator", "AppCoordinator")
+        var record = EventRecord(
+            .reconciled,
+            subject: script.node(isThere ? "CartCoordinator#2" : "CartCoordinator"),
+            object: script.node("AppCoordinator"),
+            code: EdgeKind.child.rawValue
+        )
+        record.since = EventNumber(rawValue: 1)
+        script.caused(by: seen) { $0.record(record) }
+    }
+
+    @Test func aChildThatNobodyToldOfIsFound() throws {
+        let found = try Examination(.unreportedChange) { reconciled(&$0) }
+        #expect(found.headlines == ["CartCoordinator #3 is a child of AppCoordinator #2, and nobody said so"])
+        #expect(found.evidence == [[3, 4]])
+        #expect(try Examination.without(.unreportedChange) { reconciled(&$0) } == [])
+    }
+
+    @Test func aChildWhoseEndNobodyToldOfIsFound() throws {
+        let found = try Examination(.unreportedChange) { reconciled(&$0, false) }
+        #expect(found.headlines == ["CartCoordinator #1 is not a child of AppCoordinator #2, and nobody said so"])
+    }
+
+    @Test func whatWasToldAndSeenIsNone() throws {
+        let found = try Examination(.unreportedChange) {
+            $0.childAdded("CartCoordinator", to: "AppCoordinator")
+            $0.snapshot()
+            $0.edgeAppeared(.windowRoot, "HomeController", "MainWindow")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aChangeThatMayHaveBeenToldInLostEventsIsNotJudged() throws {
+        let found = try Examination(.unreportedChange) {
+            $0.mark("before")
+            $0.lose { $0.childAdded("CartCoordinator#2", to: "AppCoordinator") }
+            reconciled(&$0)
+        }
+        #expect(found.headlines == [])
+    }
+
+    // MARK: incomplete-recording
+
+    @Test func lostEventsAreFoundWithWhereTheStateIsKnownAgain() throws {
+        func lossy(_ script: inout EventScript) {
+            script.mark("before")
+            script.lose { $0.mark("lost") }
+            script.mark("after")
+        }
+        let found = try Examination(.incompleteRecording, lossy)
+        #expect(found.headlines == ["Event 2 was lost (the recording could not be written)"])
+        #expect(found.checks.findings[0].reason.hasPrefix("The state is known again from event 3 on."))
+        #expect(try Examination.without(.incompleteRecording, lossy) == [])
+    }
+
+    @Test func lossesWithoutAPlaceAreFound() throws {
+        var script = EventScript()
+        script.mark("a")
+        var session = script.session
+        session.facts.dropped = 2
+        let found = try Examination(session, settings: CheckSettings(rules: [.incompleteRecording]))
+        #expect(found.headlines == ["2 events were lost, and it is not recorded which"])
+    }
+
+    @Test func aWholeRecordingIsNone() throws {
+        let found = try Examination(EventScript.shop().session, settings: CheckSettings(rules: [.incompleteRecording]))
+        #expect(found.headlines == [])
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    @Suite("coordviz chain follows a node's chains to their ends")
+    struct Chain {
+        let workshop: Workshop
+
+        init() async throws {
+            workshop = try Workshop()
+            try await workshop.record()
+        }
+
+        /// The last message that somebody sent from a button, and its hops: sender, then whom it reached.
+        private func lastTrip() async throws -> (event: String, nodes: [String]) {
+            let path = workshop.path("app.sqlite")
+            let trip = try await workshop.ask(
+                """
+                SELECT number, subject, object FROM records WHERE kind = 41 AND message = \
+                (SELECT max(message) FROM records WHERE kind = 41) ORDER BY number
+                """,
+                of: path
+            ).split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+            let end = try await workshop.ask("SELECT max(number) FROM records", of: path)
+            let nodes = [try #require(trip.first)[1]] + trip.map { $0[2] }
+            return (end.trimmingCharacters(in: .whitespacesAndNewlines), nodes)
+        }
+
+        @Test func theCoordinatingChainIsTheWayThatTheMessageTook() async throws {
+            let trip = try await lastTrip()
+            let outcome = try await workshop.coordviz("chain", "#\(trip.nodes[0])", "--json", "app.sqlite")
+            let document = try JSONDecoder().decode(Document.self, from: Data(outcome.stdout.utf8))
+            #expect(document.schema == "coordviz/chain/1" && trip.nodes.count > 5)
+            #expect(document.coordinating.ids.map(String.init).starts(with: trip.nodes))
+            #expect(document.coordinating.reasons.allSatisfy { $0 != "unexplained" })
+        }
+
+        @Test func eachLineHasItsReason() async throws {
+            let outcome = try await workshop.coordviz("chain", "HomeController", "app.sqlite")
+            #expect(outcome.code == 0 && outcome.stderr == "", "\(outcome.stderr)")
+            #expect(outcome.stdout.hasPrefix("Responder chain (next), right after event #"))
+            #expect(outcome.stdout.contains("\n   1  <HomeController #"))
+            #expect(outcome.stdout.contains(", window scene\n"))
+            #expect(outcome.stdout.contains(", coordinator's parent\n      end of chain\n"))
+        }
+
+        @Test func aHopThatTheStructureDoesNotPredictStandsBeside() async throws {
+            try await workshop.coordviz(
+                "record",
+                "-o",
+                "friends.sqlite",
+                "--",
+                Executables.sample("friends-and-messages")
+            )
+            // A responder that names its next one itself sent the message elsewhere than where it hangs.
+            let hop = try await workshop.ask(
+                "SELECT number, subject FROM records WHERE kind = 41 AND code = 12 ORDER BY number LIMIT 1",
+                of: workshop.path("friends.sqlite")
+            ).split(separator: "\n").first?.split(separator: " ").map(String.init)
+            let words = try #require(hop)
+            let outcome = try await workshop.coordviz("chain", words[1], "--at", "#\(words[0])", "friends.sqlite")
+            #expect(outcome.stdout.contains("      in event #\(words[0]) "), "\(outcome.stdout)")
+            #expect(outcome.stdout.contains(" instead (named by the responder)\n"))
+        }
+
+        @Test func mistakesAreSaid() async throws {
+            expectRefusal(
+                try await workshop.coordviz("chain", "PromotionCel", "app.sqlite"),
+                code: 65,
+                says: ["There is no node 'PromotionCel'", "Did you mean 'PromotionCell'"]
+            )
+            expectRefusal(
+                try await workshop.coordviz("chain", "UIButton", "app.sqlite"),
+                code: 65,
+                says: ["'UIButton' may be any of", "Name one by its id", "UIButton #"]
+            )
+            // It is dead by the end.
+            expectRefusal(
+                try await workshop.coordviz("chain", "CartCoordinator", "app.sqlite"),
+                code: 65,
+                says: ["There is no node 'CartCoordinator' here"]
+            )
+            expectRefusal(
+                try await workshop.coordviz("chain", "App//Home", "app.sqlite"),
+                code: 64,
+                says: ["'App//Home' names no node"]
+            )
+            expectRefusal(
+                try await workshop.coordviz("chain", "HomeController", "--at", "1000s", "app.sqlite"),
+                code: 65,
+                says: ["is past the session's end"]
+            )
+        }
+
+        private struct Document: Decodable {
+            struct Node: Decodable {
+                var id: Int
+                var reason: String?
+                var children: [Node]
+
+                var ids: [Int] { [id] + children.flatMap(\.ids) }
+                var reasons: [String] { (reason.map { [$0] } ?? []) + children.flatMap(\.reasons) }
+            }
+
+            var schema: String
+            var coordinating: Node
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    @Suite("docs/json.md tells of every key of the answers about messages, causes and numbers")
+    struct JSONDocumentation {
+        /// Each key of a document, at whatever depth, stands in that document's section, in one that it refers to, or in
+        /// what is common to all.
+        @Test(arguments: [
+            (["messages", "app.sqlite"], ["messages"]), (["messages", "app.sqlite", "2"], ["message", "messages"]),
+            (["why", "60", "app.sqlite"], ["why", "events", "messages"]),
+            (["events", "app.sqlite"], ["events", "messages"]),
+            (["stats", "app.sqlite"], ["stats", "messages", "events"]),
+        ])
+        func everyKeyIsThere(_ question: [String], _ sections: [String]) async throws {
+            let workshop = try Workshop()
+            try await workshop.record()
+            let json = try await workshop.runCommand(Executables.coordviz, question + ["--json"]).stdout
+            let root = URL(fileURLWithPath: #filePath)
+                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            let document = try String(contentsOf: root.appendingPathComponent("docs/json.md"), encoding: .utf8)
+            let told = document.components(separatedBy: "\n## ").filter { part in
+                !part.hasPrefix("coordviz/") || sections.contains { part.hasPrefix("coordviz/\($0)/1\n") }
+            }
+            .joined()
+            let keys = Set(json.matches(of: /"([A-Za-z]+)" ?:/).map { String($0.output.1) })
+            #expect(keys.contains("schema"))
+            for key in keys { #expect(told.contains("`\(key)`") || told.contains(".\(key)`"), "\(key)") }
+        }
+    }
+}
