@@ -27,7 +27,9 @@ struct SeenObjects {
         var repeated: Set<Int> = []
         for (index, object) in dump.objects.enumerated() {
             let outer = object.outer.flatMap { $0 < index ? ids[$0] : nil }
-            let node = known.node(identity(of: object, in: outer ?? .none), object.kind, object.type)
+            // A layer is no responder, but it stands in its view, where trees and pictures look for wrappers.
+            let kind = object.kind == .object ? .privateView : object.kind
+            let node = known.node(identity(of: object, in: outer ?? .none), kind, object.type)
             ids.append(node)
             let isFirst = nodes.insert(node).inserted
             if !isFirst { repeated.insert(index) }

@@ -124,6 +124,16 @@ struct SnapshotSessionTests {
         )
     }
 
+    @Test("A layer stands in its view, as a wrapper does")
+    func layer() {
+        let session = session(Fixtures.views)
+        let layer = session.dictionary.nodes.values.first {
+            session.dictionary.text($0.typeName) == "CAGradientLayer"
+        }
+        #expect(layer?.kind == .privateView)
+        #expect(lines(session).contains("+ superview CAGradientLayer > UIView"))
+    }
+
     @Test("An object that stands alone is there, too")
     func alone() {
         let session = session("<UIWindow: 0x1; frame = (0 0; 1 1)>")
