@@ -66,10 +66,11 @@ let package = Package(
         // C, because `#embed` puts the page into the program in no time; see Sources/CoordvizPage/page.c.
         .target(name: "CoordvizPage"),
         .target(name: "CoordvizExport", dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"]),
+        .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         .target(
             name: "CoordvizCommands",
             dependencies: [
-                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport",
+                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizImport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -136,6 +137,13 @@ let package = Package(
         .testTarget(
             name: "CoordvizCommandsTests",
             dependencies: ["CoordvizTimeline", "CoordvizCommands", customDump]
+        ),
+        .testTarget(
+            name: "CoordvizImportTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizRecording", "CoordvizExport", "CoordvizImport", "CoordvizTestSupport",
+                customDump,
+            ]
         ),
         // Other people's coordinators, as docs/adopting.md shows them.
         .testTarget(

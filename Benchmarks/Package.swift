@@ -19,6 +19,8 @@ let package = Package(
             dependencies: [
                 "BenchmarkReport", "PlainSQLite",
                 .product(name: "AllocationCounter", package: "coordviz"),
+                // A program that is measured: it shall stand beside this one.
+                .product(name: "coordviz", package: "coordviz"),
                 .product(name: "CoordinatorKit", package: "coordviz"),
                 .product(name: "CoordvizInstrumentation", package: "coordviz"),
                 .product(name: "CoordvizModel", package: "coordviz"),

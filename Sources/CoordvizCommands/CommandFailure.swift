@@ -22,6 +22,8 @@ struct CommandFailure: Error, Equatable {
             throw CommandFailure(status(of: error), error.description)
         } catch let error as NodeSelectionError {
             throw CommandFailure(status(of: error), error.description)
+        } catch let error as QueryError {
+            throw CommandFailure(.usage, error.description)
         } catch let error as MessageError {
             throw CommandFailure(.badData, error.description)
         } catch let error as CauseError {

@@ -25,6 +25,8 @@ public struct CoordvizCommand: ParsableCommand {
             TreeCommand.self, ChainCommand.self, NodeCommand.self,
             MessagesCommand.self, EventsCommand.self, WhyCommand.self, StatsCommand.self,
             CheckCommand.self,
+            DiffCommand.self,
+            QueryCommand.self, MergeCommand.self, ImportCommand.self,
         ],
         defaultSubcommand: SummaryCommand.self
     )

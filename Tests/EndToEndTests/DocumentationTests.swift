@@ -33,7 +33,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test(arguments: ["record", "export", "sessions", "pack"])
+        @Test(arguments: ["record", "export", "sessions", "pack", "diff", "query", "merge", "import"])
         func everyOptionIsThere(of command: String) async throws {
             let help = try await workshop.coordviz(command, "--help").stdout
             let known: Set = ["--help", "--version", "--", "--output"]

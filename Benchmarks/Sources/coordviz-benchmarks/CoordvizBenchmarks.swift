@@ -1,12 +1,15 @@
 import ArgumentParser
 
-/// Measures what recording costs, and writes one table.
+/// Measures what recording and asking costs, and writes one table.
 @main
 struct CoordvizBenchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coordviz-benchmarks",
-        abstract: "Measures what recording costs.",
-        subcommands: [RunCommand.self, FillRingCommand.self, SustainCommand.self],
+        abstract: "Measures what recording and asking costs.",
+        subcommands: [
+            RunCommand.self, WriteLargeCommand.self, FillRingCommand.self, RecordLargeCommand.self, SustainCommand.self,
+            TimeToolCommand.self,
+        ],
         defaultSubcommand: RunCommand.self
     )
 }

@@ -13,6 +13,7 @@ struct ExportCommand: ParsableCommand {
         usage: """
             coordviz export (--dot | --svg) [--at <when>] [--since <when>] [--private-views] [<options>] <recording>
             coordviz export --html [<options>] <recording>
+            coordviz export --json [<options>] <recording>
             """,
         discussion: """
             WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
@@ -55,12 +56,15 @@ struct ExportCommand: ParsableCommand {
     private var format: ExportFormat { formats.first ?? .dot }
 
     func validate() throws {
-        guard Set(formats).count == 1 else { throw ValidationError("Choose one of --dot, --svg and --html.") }
+        guard Set(formats).count == 1 else { throw ValidationError("Choose one of --dot, --svg, --html and --json.") }
         if session != "last", (Int64(session) ?? 0) < 1 {
             throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
         }
         if format == .html, at != nil || since != nil {
             throw ValidationError("The report shows every moment: leave --at and --since out.")
+        }
+        if format == .json, at != nil || since != nil {
+            throw ValidationError("--json writes the whole session: leave --at and --since out.")
         }
     }
 
@@ -74,14 +78,12 @@ struct ExportCommand: ParsableCommand {
                 throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
             }
             try output.checkMayBeWritten(force: force)
-            let graphviz = format == .dot ? nil : try Graphviz()
-            let text: String =
-                switch (format, graphviz) {
-                case (.html, let graphviz?): try report(on: session, graphviz)
-                case (.svg, let graphviz?): try graphviz.render(dot(of: session, moments), format: "svg")
-                default: try dot(of: session, moments)
-                }
-            try output.write(text)
+            switch format {
+            case .dot: try output.write(dot(of: session, moments))
+            case .svg: try output.write(Graphviz().render(dot(of: session, moments), format: "svg"))
+            case .html: try output.write(report(on: session, Graphviz()))
+            case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
+            }
             if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
             if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
         }

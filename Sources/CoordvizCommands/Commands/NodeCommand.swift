@@ -32,7 +32,7 @@ struct NodeCommand: ParsableCommand {
         try CommandFailure.translating {
             let selection = try NodeSelection(parsing: node)
             let recorded = try session.open()
-            let story = try SessionTimeline(recorded).story(of: selection)
+            let story = try SessionTimeline(recorded).story(of: selection) { try Self.remarks(on: $0, in: recorded) }
             try answer.write {
                 StoryText(story, style: $0).text
             } json: {
@@ -40,5 +40,13 @@ struct NodeCommand: ParsableCommand {
             }
             session.tellOfDamage(recorded)
         }
+    }
+
+    /// What `coordviz check` says against the node, by its own defaults.
+    private static func remarks(on node: NodeID, in session: RecordedSession) throws -> [NodeStory.Remark] {
+        let history = try SessionHistory(of: session)
+        return Checks(history, dictionary: session.dictionary, facts: session.facts).findings
+            .filter { $0.nodes.contains(node) }
+            .map { NodeStory.Remark(rule: $0.rule.name, text: $0.headline, event: $0.moment) }
     }
 }

@@ -76,6 +76,44 @@ enum OutputFile: Equatable {
         }
     }
 
+    /// Writes a text piece by piece, so that nobody needs to hold all of it.
+    func write(pieces body: (@escaping (String) throws -> Void) throws -> Void) throws {
+        Progress.shared.end()
+        switch self {
+        case .standardOutput: try write(to: .standardOutput, body)
+        case .file(let path) where isSpecial(path):
+            try write(to: opening { try FileHandle(forWritingTo: URL(fileURLWithPath: path)) }, body)
+        case .file(let path):
+            let unfinished = "\(path).unfinished-\(UUID().uuidString)"
+            defer { unlink(unfinished) }
+            let handle = try opening {
+                try Data().write(to: URL(fileURLWithPath: unfinished), options: .withoutOverwriting)
+                return try FileHandle(forWritingTo: URL(fileURLWithPath: unfinished))
+            }
+            try write(to: handle, body)
+            try opening { try handle.close() }
+            guard rename(unfinished, path) == 0 else {
+                throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(String(cString: strerror(errno)))")
+            }
+        }
+    }
+
+    private func write(
+        to handle: FileHandle,
+        _ body: (@escaping (String) throws -> Void) throws -> Void
+    ) throws {
+        try body { piece in try opening { try handle.write(contentsOf: Data(piece.utf8)) } }
+    }
+
+    /// What goes wrong with the file in one sentence.
+    private func opening<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(error.localizedDescription)")
+        }
+    }
+
     /// Whether a device or a pipe is there: those are written to, not replaced.
     private func isSpecial(_ path: String) -> Bool {
         var status = stat()

@@ -15,8 +15,13 @@ public struct DotExporter: Sendable {
     /// The graph as DOT.
     public func dot(_ graph: MomentGraph) -> String {
         var text = DotText()
-        text.comment("coordviz: the graph right after event \(graph.event); changes since event \(graph.since).")
-        text.comment("Edges run from the outer node to the inner one; dashed: gone. Numbers: hops of a message.")
+        if graph.isComparison {
+            text.comment("coordviz: what differs; nodes are numbered for this picture alone.")
+            text.comment("Edges run from the outer node to the inner one; dashed: gone.")
+        } else {
+            text.comment("coordviz: the graph right after event \(graph.event); changes since event \(graph.since).")
+            text.comment("Edges run from the outer node to the inner one; dashed: gone. Numbers: hops of a message.")
+        }
         for note in graph.notes { text.comment(note) }
         text.open("digraph coordviz")
         writeDefaults(&text, graph)
@@ -56,7 +61,8 @@ public struct DotExporter: Sendable {
 
     private func writeDefaults(_ text: inout DotText, _ graph: MomentGraph) {
         text.attribute("charset", "\"UTF-8\"")
-        let legend = graph.unknown == nil ? Self.legend : Self.legendOfUnknown
+        let legend =
+            graph.isComparison ? Self.legendOfComparison : graph.unknown == nil ? Self.legend : Self.legendOfUnknown
         text.attribute("label", DotString.lines([title] + graph.notes + [legend]))
         if graph.unknown != nil { text.attribute("class", "\"unknown\"") }
         text.attribute("labelloc", "t")
@@ -97,6 +103,11 @@ public struct DotExporter: Sendable {
     private static let legend = """
         hexagon: coordinator · rounded box: view controller · ellipse: view · green, +: added · dashed, −: removed · \
         numbers: hops of a message
+        """
+
+    private static let legendOfComparison = """
+        hexagon: coordinator · rounded box: view controller · green, +: added · dashed, −: removed · ~: changed · \
+        arrows + and − to one node: moved
         """
 
     private static let legendOfUnknown = """

@@ -5,6 +5,7 @@
 /// the bidirectional controls, which change how the text around them reads (https://trojansource.codes).
 enum CleanText {
     static func clean(_ text: String) -> String {
+        if isPlain(text) { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
@@ -19,6 +20,9 @@ enum CleanText {
         }
         return String(result)
     }
+
+    /// Whether a text is printable ASCII, as nearly every name is: nothing in it needs another look.
+    static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
     /// Shortens in the middle, where type names differ least: `FriendListNav…Controller`.
     /// - Parameter limit: the most characters (grapheme clusters) of the result; at least 3.

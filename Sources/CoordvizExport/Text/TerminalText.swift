@@ -3,6 +3,7 @@
 public enum TerminalText {
     /// - Parameter keepsLines: whether line breaks stay, for text of several lines; names have none.
     public static func escape(_ text: String, keepsLines: Bool = false) -> String {
+        if CleanText.isPlain(text) { return text }
         var result = String.UnicodeScalarView()
         for scalar in CleanText.clean(text).unicodeScalars {
             switch scalar.value {

@@ -25,6 +25,9 @@ public struct HierarchyState: Equatable, Sendable {
         for (edge, began) in edges { begin(edge, at: began) }
     }
 
+    /// The edges that lead from or to a node, in no order. Costs a look-up.
+    public func edges(of node: NodeID) -> Set<Edge> { edgesByNode[node] ?? [] }
+
     /// Moves the state past one record.
     public mutating func apply(_ record: EventRecord) {
         switch record.kind {

@@ -1,5 +1,4 @@
 internal import CoordvizModel
-internal import GRDB
 
 /// How an event stands in the table `event`, see `docs/recording-format.md`: small fields share a column, larger ones are
 /// differences to what stands near, and zero in a record is null in a row.
@@ -56,7 +55,7 @@ enum EventRow {
 
     /// Reads a row; nil when its kind is none that this build knows. The file is untrusted: a number that does not fit
     /// reads as zero, and sums wrap.
-    static func record(from row: Row, in block: EventBlock) -> EventRecord? {
+    static func record(from row: RowScan, in block: EventBlock) -> EventRecord? {
         func small(_ value: Int64?) -> UInt32 { value.flatMap(UInt32.init(exactly:)) ?? 0 }
         guard let what = row.integer(1), what >> whatBits == 0,
             let kind = EventKind(rawValue: UInt8(truncatingIfNeeded: what))

@@ -30,7 +30,7 @@ public enum RecordingPacker {
     }
 
     /// A copy during which nobody wrote: half of one moment and half of another would make no recording.
-    private static func quietCopy(of recording: String) throws -> TemporaryCopy {
+    static func quietCopy(of recording: String) throws -> TemporaryCopy {
         let before = stamps(recording)
         let copy: TemporaryCopy
         do {
@@ -59,7 +59,7 @@ public enum RecordingPacker {
     }
 
     /// - Returns: how many sessions the copy holds, with its log.
-    private static func check(_ copy: TemporaryCopy, of recording: String) throws -> Int {
+    static func check(_ copy: TemporaryCopy, of recording: String) throws -> Int {
         do {
             let database = try open(copy.path)
             try RingTakeOver.run(beside: copy.path, into: database)
@@ -100,7 +100,7 @@ public enum RecordingPacker {
         }
     }
 
-    private static func place(_ unfinished: String, at destination: String, replacing: Bool) throws {
+    static func place(_ unfinished: String, at destination: String, replacing: Bool) throws {
         let turn = FolderTurn(of: destination)
         defer { turn?.end() }
         if !replacing && FileManager.default.fileExists(atPath: destination) {
@@ -116,7 +116,7 @@ public enum RecordingPacker {
     }
 
     /// The recording is untrusted, see ``RecordingReader``.
-    private static func open(_ path: String) throws -> DatabaseQueue {
+    static func open(_ path: String) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { database in
@@ -133,7 +133,7 @@ public enum RecordingPacker {
         return answer == "ok" ? nil : answer ?? "nothing can be read"
     }
 
-    private static func sentence(_ error: DatabaseError) -> String {
+    static func sentence(_ error: DatabaseError) -> String {
         error.message ?? "SQLite error \(error.resultCode)"
     }
 }

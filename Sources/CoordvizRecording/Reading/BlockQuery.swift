@@ -12,37 +12,38 @@ struct BlockQuery {
 
     private var current: EventBlock
     private var next: (id: Int64, block: EventBlock)?
-    private let rest: RowCursor
+    private let rest: RowScan
 
     /// - Parameter ids: the row ids of the events.
     init(session: SessionID, ids: ClosedRange<Int64>, in database: Database) throws {
         let beginning = RecordingFormat.rowID(session: session, event: .zero)
-        let found = try Row.fetchOne(
+        let before = try RowScan(
             database,
-            sql: "SELECT \(Self.columns) FROM block WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
-            arguments: [beginning, ids.lowerBound]
+            "SELECT \(Self.columns) FROM block WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
+            [beginning, ids.lowerBound]
         )
-        current = found.map { Self.block(from: $0).block } ?? EventBlock(first: .zero, time: 0, message: 0)
-        rest = try Row.fetchCursor(
+        current = try Self.next(of: before)?.block ?? EventBlock(first: .zero, time: 0, message: 0)
+        rest = try RowScan(
             database,
-            sql: "SELECT \(Self.columns) FROM block WHERE id > ? AND id <= ? ORDER BY id",
-            arguments: [ids.lowerBound, ids.upperBound]
+            "SELECT \(Self.columns) FROM block WHERE id > ? AND id <= ? ORDER BY id",
+            [ids.lowerBound, ids.upperBound]
         )
-        next = try rest.next().map(Self.block)
+        next = try Self.next(of: rest)
     }
 
     /// The block of an event; each event's row id is at least the one before.
     mutating func block(ofRowID id: Int64) throws -> EventBlock {
         while let reached = next, reached.id <= id {
             current = reached.block
-            next = try rest.next().map(Self.block)
+            next = try Self.next(of: rest)
         }
         return current
     }
 
-    private static func block(from row: Row) -> (id: Int64, block: EventBlock) {
-        let id = row.integer(0) ?? 0
+    private static func next(of rows: RowScan) throws -> (id: Int64, block: EventBlock)? {
+        guard try rows.next() else { return nil }
+        let id = rows.integer(0) ?? 0
         let first = RecordingFormat.eventNumber(rowID: id)
-        return (id, EventBlock(first: first, time: row.integer(1) ?? 0, message: row.integer(2) ?? 0))
+        return (id, EventBlock(first: first, time: rows.integer(1) ?? 0, message: rows.integer(2) ?? 0))
     }
 }

@@ -1,36 +1,47 @@
 internal import CoordvizModel
 internal import GRDB
 
-/// Reads what the ids of a session stand for: three queries, whatever the session's size.
+/// Reads what the ids of a session stand for: some queries, whatever the session's size.
 enum DictionaryQuery {
     static func dictionary(of session: SessionID, in database: Database) throws -> SessionDictionary {
         var dictionary = SessionDictionary()
-        try forEachRow("SELECT id, text FROM string WHERE session = ?") { row in
-            if let id = number(row, 0) { dictionary.strings[StringID(rawValue: id)] = row.text(1) ?? "" }
+        let strings = try rows("id, text", of: "string")
+        dictionary.strings.reserveCapacity(try expectedCount(of: "string"))
+        while try strings.next() {
+            guard let id = strings.small(0) else { continue }
+            dictionary.strings[StringID(rawValue: id)] = strings.text(1) ?? ""
         }
-        try forEachRow("SELECT id, file, line FROM location WHERE session = ?") { row in
-            guard let id = number(row, 0) else { return }
+        let locations = try rows("id, file, line", of: "location")
+        while try locations.next() {
+            guard let id = locations.small(0) else { continue }
             dictionary.locations[LocationID(rawValue: id)] = SourceLocation(
-                file: row.text(1) ?? "",
-                line: number(row, 2) ?? 0
+                file: locations.text(1) ?? "",
+                line: locations.small(2) ?? 0
             )
         }
-        try forEachRow("SELECT id, kind, type, identifier FROM node WHERE session = ?") { row in
-            guard let id = number(row, 0) else { return }
+        let nodes = try rows("id, kind, type, identifier", of: "node")
+        dictionary.nodes.reserveCapacity(try expectedCount(of: "node"))
+        while try nodes.next() {
+            guard let id = nodes.small(0) else { continue }
             let node = NodeID(rawValue: id)
             dictionary.nodes[node] = NodeDefinition(
                 id: node,
-                kind: number(row, 1).flatMap(UInt8.init(exactly:)).flatMap(NodeKind.init(rawValue:)) ?? .object,
-                typeName: StringID(rawValue: number(row, 2) ?? 0),
-                identifier: StringID(rawValue: number(row, 3) ?? 0)
+                kind: nodes.byte(1).flatMap(NodeKind.init(rawValue:)) ?? .object,
+                typeName: StringID(rawValue: nodes.small(2) ?? 0),
+                identifier: StringID(rawValue: nodes.small(3) ?? 0)
             )
         }
         return dictionary
 
-        func forEachRow(_ sql: String, _ body: (Row) -> Void) throws {
-            let rows = try Row.fetchCursor(database, sql: sql, arguments: [session.rawValue])
-            while let row = try rows.next() { body(row) }
+        func rows(_ columns: String, of table: String) throws -> RowScan {
+            try RowScan(database, "SELECT \(columns) FROM \(table) WHERE session = ?", [session.rawValue])
         }
-        func number(_ row: Row, _ column: Int) -> UInt32? { row.integer(column).flatMap(UInt32.init(exactly:)) }
+        // Ids are given in order, so the last one is how many there are. The file is untrusted: an id may be any number, and
+        // none is worth more memory than a large session has.
+        func expectedCount(of table: String) throws -> Int {
+            let last = try RowScan(database, "SELECT max(id) FROM \(table) WHERE session = ?", [session.rawValue])
+            guard try last.next(), let id = last.integer(0) else { return 0 }
+            return Int(min(max(0, id), 1 << 17))
+        }
     }
 }

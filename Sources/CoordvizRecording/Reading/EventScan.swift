@@ -13,20 +13,20 @@ enum EventScan {
         in ids: ClosedRange<Int64>,
         last: Int64?,
         of database: Database,
-        _ body: (Row) throws -> Void
+        _ body: (RowScan) throws -> Void
     ) throws -> [ClosedRange<Int64>] {
         let end = min(ids.upperBound, last ?? ids.upperBound)
         var unreadable: [ClosedRange<Int64>] = []
         var next = ids.lowerBound
         var resumed: Int64?
         while next <= ids.upperBound {
-            let cursor = try Row.fetchCursor(database, sql: rows, arguments: [next, ids.upperBound])
+            let row = try RowScan(database, rows, [next, ids.upperBound])
             var isDamaged = false
-            while let row = try unlessDamaged(
-                { try cursor.next() },
+            while try unlessDamaged(
+                { try row.next() },
                 otherwise: {
                     isDamaged = true
-                    return nil
+                    return false
                 }
             ) {
                 try body(row)

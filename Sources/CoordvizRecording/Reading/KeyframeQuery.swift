@@ -11,32 +11,31 @@ enum KeyframeQuery {
             arguments: [session.rawValue, event.rawValue]
         )
         guard let found else { return .beginning }
-        let key: StatementArguments = [session.rawValue, found]
+        let key = [session.rawValue, found]
         var nodes: [NodeID] = []
         var appearances: [NodeID: AppearanceState] = [:]
-        let nodeRows = try Row.fetchCursor(
+        let nodeRows = try RowScan(
             database,
-            sql: "SELECT node, appearance FROM keyframeNode WHERE session = ? AND event = ?",
-            arguments: key
+            "SELECT node, appearance FROM keyframeNode WHERE session = ? AND event = ?",
+            key
         )
-        while let row = try nodeRows.next() {
-            guard let node = node(row, 0) else { continue }
+        while try nodeRows.next() {
+            guard let node = nodeRows.small(0).map(NodeID.init(rawValue:)) else { continue }
             nodes.append(node)
-            appearances[node] = row.integer(1).flatMap(UInt8.init(exactly:)).flatMap(
-                AppearanceState.init(rawValue:)
-            )
+            appearances[node] = nodeRows.byte(1).flatMap(AppearanceState.init(rawValue:))
         }
         var edges: [(Edge, EventNumber)] = []
-        let edgeRows = try Row.fetchCursor(
+        let edgeRows = try RowScan(
             database,
-            sql: #"SELECT kind, "from", "to", began FROM keyframeEdge WHERE session = ? AND event = ?"#,
-            arguments: key
+            #"SELECT kind, "from", "to", began FROM keyframeEdge WHERE session = ? AND event = ?"#,
+            key
         )
-        while let row = try edgeRows.next() {
-            guard let kind = row.integer(0).flatMap(UInt8.init(exactly:)).flatMap(EdgeKind.init(rawValue:)),
-                let from = node(row, 1), let to = node(row, 2)
+        while try edgeRows.next() {
+            guard let kind = edgeRows.byte(0).flatMap(EdgeKind.init(rawValue:)),
+                let from = edgeRows.small(1).map(NodeID.init(rawValue:)),
+                let to = edgeRows.small(2).map(NodeID.init(rawValue:))
             else { continue }
-            edges.append((Edge(kind: kind, from: from, to: to), EventNumber(rawValue: row.integer(3) ?? 0)))
+            edges.append((Edge(kind: kind, from: from, to: to), EventNumber(rawValue: edgeRows.integer(3) ?? 0)))
         }
         return Keyframe(
             event: EventNumber(rawValue: found),
@@ -54,9 +53,5 @@ enum KeyframeQuery {
             sql: "SELECT event FROM keyframe WHERE session = ? AND event >= ? ORDER BY event LIMIT 1",
             arguments: [session.rawValue, event.rawValue]
         ).map(EventNumber.init(rawValue:))
-    }
-
-    private static func node(_ row: Row, _ column: Int) -> NodeID? {
-        row.integer(column).flatMap(UInt32.init(exactly:)).map(NodeID.init(rawValue:))
     }
 }

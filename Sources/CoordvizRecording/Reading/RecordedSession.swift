@@ -50,7 +50,7 @@ public struct RecordedSession: SessionSource {
     /// Records on damaged pages are left out, and counted in ``unreadableEvents``.
     public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
         try reader.read { try forEachRecord(in: range, of: $0, body) }
-        for record in tail where range.contains(record.number) { try body(record) }
+        for record in tail(in: range) { try body(record) }
     }
 
     /// Streams the records of some kinds in a range; costs a scan of the range inside SQLite.
@@ -62,21 +62,21 @@ public struct RecordedSession: SessionSource {
         guard !kinds.isEmpty else { return }
         let ids = RecordingFormat.rowIDs(session: facts.id, events: range)
         try reader.read { database in
-            let cursor = try Row.fetchCursor(
+            let row = try RowScan(
                 database,
-                sql: """
-                    SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(in: kinds))
-                    ORDER BY id
-                    """,
-                arguments: [ids.lowerBound, ids.upperBound]
+                """
+                SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(in: kinds)) ORDER BY id
+                """,
+                [ids.lowerBound, ids.upperBound]
             )
             var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
             var next = range.lowerBound
             var isDamaged = false
-            while let row = try EventScan.unlessDamaged(
-                { try cursor.next() },
+            while try EventScan.unlessDamaged(
+                { try row.next() },
                 otherwise: {
-                    isDamaged = true; return nil
+                    isDamaged = true
+                    return false
                 }
             ) {
                 let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
@@ -87,7 +87,14 @@ public struct RecordedSession: SessionSource {
             guard isDamaged, next <= range.upperBound else { return }
             try forEachRecord(in: next...range.upperBound, of: database) { if kinds.contains($0.kind) { try body($0) } }
         }
-        for record in tail where kinds.contains(record.kind) && range.contains(record.number) { try body(record) }
+        for record in tail(in: range) where kinds.contains(record.kind) { try body(record) }
+    }
+
+    /// What of a range stands in the ring, found by halving: there may be as much as it holds, and its numbers increase.
+    private func tail(in range: ClosedRange<EventNumber>) -> ArraySlice<EventRecord> {
+        let first = tail.partitioningIndex { $0.number >= range.lowerBound }
+        let rest = tail[first...]
+        return rest[..<rest.partitioningIndex { $0.number > range.upperBound }]
     }
 
     private func forEachRecord(
@@ -227,4 +234,16 @@ public struct RecordedSession: SessionSource {
     }
 
     private func list(_ numbers: [UInt32]) -> String { numbers.sorted().map(String.init).joined(separator: ", ") }
+}
+
+extension RandomAccessCollection {
+    /// The index of the first element that fulfils a condition which none before it and all behind it fulfil.
+    fileprivate func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+            if isBehind(self[middle]) { high = middle } else { low = index(after: middle) }
+        }
+        return low
+    }
 }

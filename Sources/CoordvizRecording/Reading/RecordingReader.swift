@@ -9,9 +9,9 @@ internal import GRDB
 public final class RecordingReader {
     /// The recording's path, as the caller gave it.
     public let path: String
-    private let database: DatabaseQueue
+    let database: DatabaseQueue
     private let temporaryCopy: TemporaryCopy?
-    private let tails: [SessionID: RingTail]
+    let tails: [SessionID: RingTail]
     private let presences: [SessionID: RecorderPresence]
 
     /// Opens the recording at `path`.

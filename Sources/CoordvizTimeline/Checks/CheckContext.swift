@@ -15,7 +15,7 @@ struct CheckContext {
     private final class Memory {
         var roles: Roles?
         var recordsByKind: [[Int32]]?
-        var livesByNode: [NodeID: Int]?
+        var livesByNode: NodeIndexes?
         var edgesByInner: [NodeID: [Int]]?
         var edgesByOuter: [NodeID: [Int]]?
         var handlers: MessageHandlers?
@@ -94,8 +94,7 @@ struct CheckContext {
     /// A node from its first mention to its release; nil when nothing mentions it.
     func life(of node: NodeID) -> NodeLife? {
         if memory.livesByNode == nil {
-            var index: [NodeID: Int] = [:]
-            index.reserveCapacity(history.lives.count)
+            var index = NodeIndexes()
             for (position, life) in history.lives.enumerated() { index[life.node] = position }
             memory.livesByNode = index
         }

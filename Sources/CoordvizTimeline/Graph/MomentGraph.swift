@@ -77,6 +77,8 @@ public struct MomentGraph: Equatable, Sendable {
     public var edges: [Edge]
     /// The messages sent within the step.
     public var messages: [MessagePath]
+    /// Whether it shows what differs between two sessions or moments, and no moment.
+    public internal(set) var isComparison = false
 
     /// The nodes that messages pass over: those on a path that are not among ``nodes``.
     public var foldedNodes: Set<NodeID> {

@@ -24,6 +24,8 @@ public struct SessionHistory: Sendable {
         var builder = SessionHistoryBuilder(dictionary: source.dictionary, unknown: unknown)
         if source.facts.lastEvent > .zero {
             let all = EventNumber(rawValue: 1)...source.facts.lastEvent
+            // The recording is untrusted: a last number may be any.
+            records.reserveCapacity(Int(min(source.facts.lastEvent.rawValue, 1 << 20)))
             try source.forEachRecord(in: all) { records.append($0) }
         }
         var previous = EventNumber.zero

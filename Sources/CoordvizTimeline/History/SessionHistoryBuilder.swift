@@ -7,9 +7,9 @@ struct SessionHistoryBuilder {
     private(set) var messages: MessagePathBuilder
     private var stays = CoordinatorStays()
     private var state = HierarchyState()
-    private var livesByNode: [NodeID: Int] = [:]
+    private var livesByNode = NodeIndexes()
+    /// The edges that hold, the same as those of the state.
     private var openEdges: [Edge: Int] = [:]
-    private var openEdgesByNode: [NodeID: Set<Int>] = [:]
     /// The stretch that has been entered: until the next keyframe, what begins may have begun before.
     private var stretch: UnknownStretch?
 
@@ -24,20 +24,24 @@ struct SessionHistoryBuilder {
     mutating func consume(_ record: EventRecord) {
         messages.consume(record)
         if record.kind == .released {
-            state.apply(record)
             release(record.subject, at: record.number)
-        } else if let edge = record.edge {
-            let held = state.edges[edge] != nil
             state.apply(record)
-            let holds = state.edges[edge] != nil
-            if !held && holds {
-                begin(edge, at: record.number, since: record.kind == .edgeAppeared ? record.since : nil)
-            }
-            if held && !holds { end(edge, at: record.number) }
         } else {
+            // Whatever else happens concerns one edge at most: the count tells, without looking for it.
+            let before = state.edges.count
             state.apply(record)
+            let after = state.edges.count
+            if before != after, let edge = record.edge {
+                if after > before {
+                    begin(edge, at: record.number, since: record.kind == .edgeAppeared ? record.since : nil)
+                } else {
+                    end(edge, at: record.number)
+                }
+            }
         }
-        for node in [record.subject, record.object, record.predicted] { notice(node, at: record.number) }
+        notice(record.subject, at: record.number)
+        notice(record.object, at: record.number)
+        notice(record.predicted, at: record.number)
         stays.follow(record)
     }
 
@@ -47,14 +51,13 @@ struct SessionHistoryBuilder {
         lives.append(NodeLife(node: node, first: event, isFirstUncertain: isUncertain || isInStretch))
     }
 
+    /// Ends what belongs to a node that the state still has.
     private mutating func release(_ node: NodeID, at event: EventNumber, isUncertain: Bool = false) {
         if let index = livesByNode[node] {
             lives[index].released = event
             lives[index].isReleaseUncertain = isUncertain
         }
-        for index in openEdgesByNode.removeValue(forKey: node) ?? [] where edges[index].ended == nil {
-            end(edges[index].edge, at: event, isUncertain: isUncertain)
-        }
+        for edge in state.edges(of: node) { end(edge, at: event, isUncertain: isUncertain) }
         stays.release(node, at: event)
     }
 
@@ -66,8 +69,6 @@ struct SessionHistoryBuilder {
         isUncertain: Bool? = nil
     ) {
         openEdges[edge] = edges.count
-        openEdgesByNode[edge.from, default: []].insert(edges.count)
-        openEdgesByNode[edge.to, default: []].insert(edges.count)
         edges.append(
             EdgeInterval(
                 edge: edge,
@@ -83,8 +84,6 @@ struct SessionHistoryBuilder {
         guard let index = openEdges.removeValue(forKey: edge) else { return }
         edges[index].ended = event
         edges[index].isEndUncertain = isUncertain
-        openEdgesByNode[edge.from]?.remove(index)
-        openEdgesByNode[edge.to]?.remove(index)
     }
 
     // MARK: What is unknown

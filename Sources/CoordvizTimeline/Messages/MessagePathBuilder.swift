@@ -6,11 +6,17 @@ public struct MessagePathBuilder: Sendable {
     private let unknown: UnknownStretches
     /// The first record that was taken in; the session's, where all that was left out is of other messages.
     private var beginning: EventNumber?
-    private var paths: [MessageID: MessagePath] = [:]
-    private var order: [MessageID] = []
+    /// In the order in which they were first told of.
+    private var paths: [MessagePath] = []
+    /// Their names' ids; none where the sending was lost.
+    private var names: [StringID?] = []
+    private var indexes: [MessageID: Int] = [:]
+    /// The paths' indexes in the order of sending.
+    private var order: [Int] = []
+    /// The message that was asked for last: the next record is nearly always of the same one.
+    private var last: (message: MessageID, index: Int)?
     /// What messages carry that tell nothing of it themselves, by their names' ids.
     private var types: [StringID: String] = [:]
-    private var names: [MessageID: StringID] = [:]
 
     /// Collects paths of a session.
     /// - Parameters:
@@ -32,9 +38,9 @@ public struct MessagePathBuilder: Sendable {
 
     /// The paths at a moment that is not the session's end: what was lost after it does not count.
     public func all(at event: EventNumber?) -> [MessagePath] {
-        order.compactMap { message in
-            guard var path = paths[message] else { return nil }
-            if path.values == nil { path.values = names[message].flatMap { types[$0] } }
+        order.map { index in
+            var path = paths[index]
+            if path.values == nil { path.values = names[index].flatMap { types[$0] } }
             guard path.loss == nil else { return path }
             let end = path.ending?.event ?? event.map { EventNumber(rawValue: $0.rawValue + 1) }
             path.loss = unknown.loss(after: path.queued ?? path.sent, before: end)
@@ -48,51 +54,69 @@ public struct MessagePathBuilder: Sendable {
         guard record.message != .none else { return }
         switch record.kind {
         case .messageQueued:
-            begin(record)
-            paths[record.message]?.queued = record.number
+            paths[begun(record)].queued = record.number
         case .messageSent:
-            if paths[record.message]?.outcome == .queued { send(record) } else { begin(record) }
+            if let index = index(of: record.message), paths[index].outcome == .queued {
+                send(record, index)
+            } else {
+                _ = begun(record)
+            }
         case .hop:
-            beginIfSendingWasLost(record)
-            guard var path = paths.removeValue(forKey: record.message) else { return }
-            path.hops.append(hop(record, number: path.hops.count + 1))
-            paths[record.message] = path
+            guard let index = indexUnlessUnknown(record) else { return }
+            paths[index].hops.append(hop(record, number: paths[index].hops.count + 1))
         case .messageValues:
             carry(record)
         case .messageDropped:
             // One that was refused never waited.
-            begin(record)
-            stop(record)
+            stop(record, begun(record))
         case .handled, .passedOn, .replied, .unhandled, .chainCycle, .chainChanged, .chainIncomplete, .senderGone:
-            beginIfSendingWasLost(record)
-            stop(record)
+            if let index = indexUnlessUnknown(record) { stop(record, index) }
         default:
             break
         }
     }
 
-    private mutating func begin(_ record: EventRecord) {
-        guard paths[record.message] == nil else { return }
-        order.append(record.message)
-        names[record.message] = record.name
-        paths[record.message] = MessagePath(
-            id: record.message,
-            name: dictionary.text(record.name),
-            sender: record.subject,
-            sent: record.number,
-            time: record.time,
-            cause: record.cause,
-            location: dictionary.place(record.location)
+    private mutating func index(of message: MessageID) -> Int? {
+        if let last, last.message == message { return last.index }
+        guard let index = indexes[message] else { return nil }
+        last = (message, index)
+        return index
+    }
+
+    /// The index of a message, which begins with the record if nobody told of it before.
+    private mutating func begun(_ record: EventRecord) -> Int {
+        if let index = index(of: record.message) { return index }
+        return add(
+            MessagePath(
+                id: record.message,
+                name: dictionary.text(record.name),
+                sender: record.subject,
+                sent: record.number,
+                time: record.time,
+                cause: record.cause,
+                location: dictionary.place(record.location)
+            ),
+            name: record.name
         )
+    }
+
+    private mutating func add(_ path: MessagePath, name: StringID?) -> Int {
+        let index = paths.count
+        paths.append(path)
+        names.append(name)
+        order.append(index)
+        indexes[path.id] = index
+        last = (path.id, index)
+        return index
     }
 
     private mutating func carry(_ record: EventRecord) {
         let text = dictionary.text(record.name)
         guard record.valuesLevel == .types else {
-            paths[record.message]?.values = text
+            if let index = index(of: record.message) { paths[index].values = text }
             return
         }
-        if let name = names[record.message], types[name] == nil { types[name] = text }
+        if let name = index(of: record.message).flatMap({ names[$0] }), types[name] == nil { types[name] = text }
     }
 
     /// Whether some path does not say what the message carries; that may stand before the records taken in.
@@ -104,20 +128,22 @@ public struct MessagePathBuilder: Sendable {
         if self.types[sending.name] == nil { self.types[sending.name] = dictionary.text(types.name) }
     }
 
-    /// In a session that is read from its start, a message that nobody told of was sent in an event that is lost.
-    private mutating func beginIfSendingWasLost(_ record: EventRecord) {
-        guard paths[record.message] == nil, let loss = unknown.loss(after: .zero, before: record.number),
-            isReadFromTheStart
-        else { return }
-        order.append(record.message)
+    /// The index of a message that somebody told of. In a session that is read from its start, one that nobody told of was
+    /// sent in an event that is lost; else it was sent before what is read.
+    private mutating func indexUnlessUnknown(_ record: EventRecord) -> Int? {
+        if let index = index(of: record.message) { return index }
+        guard let loss = unknown.loss(after: .zero, before: record.number), isReadFromTheStart else { return nil }
         let name = dictionary.text(record.name)
-        paths[record.message] = MessagePath(
-            id: record.message,
-            name: name.isEmpty ? "message \(record.message.rawValue)" : name,
-            sender: .none,
-            sent: record.number,
-            time: record.time,
-            loss: loss
+        return add(
+            MessagePath(
+                id: record.message,
+                name: name.isEmpty ? "message \(record.message.rawValue)" : name,
+                sender: .none,
+                sent: record.number,
+                time: record.time,
+                loss: loss
+            ),
+            name: nil
         )
     }
 
@@ -129,16 +155,16 @@ public struct MessagePathBuilder: Sendable {
     }
 
     /// What waited is on its way now, behind what was sent before it.
-    private mutating func send(_ record: EventRecord) {
-        if let index = order.lastIndex(of: record.message) { order.remove(at: index) }
-        order.append(record.message)
-        paths[record.message]?.sent = record.number
-        paths[record.message]?.time = record.time
-        paths[record.message]?.cause = record.cause
+    private mutating func send(_ record: EventRecord, _ index: Int) {
+        if let place = order.lastIndex(of: index) { order.remove(at: place) }
+        order.append(index)
+        paths[index].sent = record.number
+        paths[index].time = record.time
+        paths[index].cause = record.cause
     }
 
-    private mutating func stop(_ record: EventRecord) {
-        paths[record.message]?.stops.append(
+    private mutating func stop(_ record: EventRecord, _ index: Int) {
+        paths[index].stops.append(
             MessagePath.Stop(node: record.subject, event: record.number, time: record.time, what: record.kind)
         )
     }

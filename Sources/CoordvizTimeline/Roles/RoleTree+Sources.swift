@@ -29,4 +29,15 @@ extension RoleTree {
             dictionary: dictionary
         )
     }
+
+    /// Leaves out UIKit's own wrapper views, and views that hang in nothing: cells kept for reuse, say.
+    mutating func removeStrayViews(_ dictionary: SessionDictionary) {
+        remove { node in
+            switch dictionary.kind(of: node.id) {
+            case .privateView: true
+            case .view: node.parent == 0
+            default: false
+            }
+        }
+    }
 }

@@ -52,6 +52,29 @@ struct RoleTree: Sendable {
 
     func name(of position: Int) -> RoleName { names[nodes[position].name] }
 
+    /// Leaves out nodes, and everything that is below them.
+    mutating func remove(where isRemoved: (Node) -> Bool) {
+        var newPositions: [Int?] = [0] + [Int?](repeating: nil, count: nodes.count - 1)
+        var isKept = [Bool](repeating: true, count: nodes.count)
+        for position in fromParentToChild.dropFirst() {
+            isKept[position] = isKept[nodes[position].parent] && !isRemoved(nodes[position])
+        }
+        var kept = [nodes[0]]
+        for position in nodes.indices.dropFirst() where isKept[position] {
+            newPositions[position] = kept.count
+            kept.append(nodes[position])
+        }
+        nodes = kept.map { node in
+            var node = node
+            node.parent = newPositions[node.parent] ?? 0
+            return node
+        }
+        positions = [:]
+        for position in nodes.indices.dropFirst() { positions[nodes[position].id] = position }
+        fromParentToChild = []
+        listChildren()
+    }
+
     // MARK: Who is above whom
 
     /// Which edge says best where its inner node belongs; nil for edges that do not say it.

@@ -23,8 +23,10 @@ enum ImportRules {
         ],
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"],
+        "CoordvizImport": ["CoordvizModel"],
         "CoordvizCommands": [
-            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "ArgumentParser", "Yams",
+            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizImport",
+            "ArgumentParser", "Yams",
         ],
         "CoordvizPage": [],
         "coordviz": ["CoordvizCommands"],

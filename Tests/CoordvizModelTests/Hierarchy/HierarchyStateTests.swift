@@ -69,6 +69,20 @@ import Testing
         )
     }
 
+    @Test func theEdgesOfANodeAreThoseThatHoldAtEitherEnd() {
+        let (script, state) = state { script in
+            script.childAdded("A", to: "B")
+            script.childAdded("C", to: "A")
+            script.childAdded("D", to: "B")
+            script.childRemoved("C", from: "A")
+            script.released("D")
+        }
+        var copy = script
+        let edge = Edge(kind: .child, from: copy.node("A"), to: copy.node("B"))
+        for name in ["A", "B"] { expectNoDifference(state.edges(of: copy.node(name)), [edge]) }
+        for name in ["C", "D"] { expectNoDifference(state.edges(of: copy.node(name)), []) }
+    }
+
     @Test func anEdgeThatIsClaimedAndLaterSeenKeepsItsFirstBeginning() {
         let (_, state) = state { script in
             script.childAdded("A", to: "B")

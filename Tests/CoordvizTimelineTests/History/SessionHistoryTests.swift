@@ -214,4 +214,15 @@ import Testing
         }
         expectNoDifference(lines.history.lanes.map(\.depth), Array(0..<5_000))
     }
+
+    @Test func aNodeWithAnAbsurdIdHasItsLifeLikeAnyOther() throws {
+        var script = EventScript()
+        let ids = [3, 1 << 20, UInt32.max, (1 << 20) - 1].map(NodeID.init(rawValue:))
+        for id in ids { script.record(EventRecord(.mark, subject: id)) }
+        for id in ids { script.record(EventRecord(.released, subject: id)) }
+        let lives = try SessionHistory(of: script.session).lives
+        expectNoDifference(lives.map(\.node), ids)
+        expectNoDifference(lives.map(\.first.rawValue), [1, 2, 3, 4])
+        expectNoDifference(lives.map(\.released?.rawValue), [5, 6, 7, 8])
+    }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("docs/json.md tells of every key of the answers about messages, causes and numbers")
+    @Suite("docs/json.md tells of every key of the answers")
     struct JSONDocumentation {
         /// Each key of a document, at whatever depth, stands in that document's section, in one that it refers to, or in
         /// what is common to all.
@@ -11,6 +11,10 @@ extension EndToEndTests {
             (["why", "60", "app.sqlite"], ["why", "events", "messages"]),
             (["events", "app.sqlite"], ["events", "messages"]),
             (["stats", "app.sqlite"], ["stats", "messages", "events"]),
+            (["tree", "--layer", "controllers", "app.sqlite"], ["tree"]), (["tree", "app.sqlite"], ["tree"]),
+            (["chain", "HomeController", "app.sqlite"], ["chain"]),
+            (["node", "CartCoordinator", "app.sqlite"], ["node"]),
+            (["node", "HomeController", "app.sqlite"], ["node"]),
         ])
         func everyKeyIsThere(_ question: [String], _ sections: [String]) async throws {
             let workshop = try Workshop()

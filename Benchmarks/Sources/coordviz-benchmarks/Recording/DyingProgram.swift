@@ -6,7 +6,13 @@ import PlainSQLite
 enum DyingProgram {
     /// - Returns: how many events the ring held, and the last one's number.
     static func fillRing(of path: String) throws -> (inRing: Int64, last: Int64) {
-        let (process, input, output) = OwnProgram.process(["fill-ring", path])
+        try run(["fill-ring", path], recordingAt: path)
+    }
+
+    /// - Parameter arguments: a subcommand that records to `path`, prints a line, reads one, records more, and prints the
+    ///   number of the last event that is to survive it.
+    static func run(_ arguments: [String], recordingAt path: String) throws -> (inRing: Int64, last: Int64) {
+        let (process, input, output) = OwnProgram.process(arguments)
         // That events are lost is what it is for.
         process.standardError = FileHandle.nullDevice
         try process.run()

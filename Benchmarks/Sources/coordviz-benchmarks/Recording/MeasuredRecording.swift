@@ -24,9 +24,13 @@ final class MeasuredRecording {
     static let inFlight: Int64 = 40_000
 
     /// Starts recording into a new file, or as one more session into the one that is in `folder`.
-    init(_ options: RecorderOptions = RecorderOptions(), in folder: URL? = nil) throws {
+    init(
+        _ options: RecorderOptions = RecorderOptions(),
+        in folder: URL? = nil,
+        named name: String = "recording.sqlite"
+    ) throws {
         self.folder = try folder ?? Self.makeFolder()
-        path = self.folder.appendingPathComponent("recording.sqlite").path
+        path = self.folder.appendingPathComponent(name).path
         recorder = try Recorder.start(at: path, options: options)
         guard let observer = plain_open(path) else { throw BenchmarkFailure("the recording cannot be opened") }
         self.observer = observer

@@ -20,5 +20,9 @@ struct Topic {
         Topic(name: "crash", measure: CrashRows.measure),
         Topic(name: "sync", measure: SyncRows.measure),
         Topic(name: "values", measure: MessageValueRows.measure),
+        Topic(name: "inspector: tree", measure: InspectorRows.measureTree),
+        Topic(name: "inspector: messages", measure: InspectorRows.measureUnhandled),
+        Topic(name: "inspector: check", measure: InspectorRows.measureCheck),
+        Topic(name: "inspector: diff", measure: InspectorRows.measureDiff),
     ]
 }

@@ -23,6 +23,7 @@ struct ScreenStay {
     /// What may have come before the other one went, within one turn, touches: a view controller that is moved, or one
     /// that is popped while another is pushed.
     static func joined(_ stays: [ScreenStay]) -> [ScreenStay] {
+        if stays.count < 2 { return stays }
         var joined: [ScreenStay] = []
         for stay in stays.sorted(by: { ($0.began, $0.controller, $0.outer) < ($1.began, $1.controller, $1.outer) }) {
             guard let last = joined.last, last.ended.map({ stay.since < $0 }) ?? true else {

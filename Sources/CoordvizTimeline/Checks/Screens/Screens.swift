@@ -7,29 +7,60 @@ internal import CoordvizModel
 /// answered by it; a container that is a coordinator is its own. Found out when asked for, and kept.
 final class Screens {
     private let context: CheckContext
-    private var staysByController: [NodeID: [ScreenStay]] = [:]
-    private var staysByCoordinator: [NodeID: [ScreenStay]] = [:]
-    private var claimsByCoordinator: [NodeID: [EdgeInterval]] = [:]
+    /// The view controllers that contain others.
+    private(set) var containers: Set<NodeID> = []
     /// What made screens come and go.
     private(set) lazy var transitions = Transitions(context)
-    private lazy var appearances = context.records(of: .appearanceChanged)
-    private lazy var appearancesByController = Dictionary(grouping: appearances.indices) { appearances[$0].subject }
-    private lazy var turns = context.records(of: .snapshot, .action).map(\.number)
-    private lazy var actions = context.records(of: .action).map(\.number)
-    private(set) lazy var containers = Set(
-        context.history.edges.lazy.filter { $0.edge.kind == .containment }.map(\.edge.to)
-    )
+    /// Where in the history's edges those of hierarchies stand, and those that say whose screens they are.
+    private var hierarchyByInner = NodePositions()
+    private var claimsByInner = NodePositions()
+    private var claimsByOuter = NodePositions()
+    private var appearancesByController = NodePositions()
+    private let appearances: [EventRecord]
+    private let turns: [EventNumber]
+    private let actions: [EventNumber]
+    private lazy var deeds = context.records(of: .action, .messageSent, .delegateCalled).map(\.number)
+    private var staysByController: [NodeID: [ScreenStay]] = [:]
+    private var staysByCoordinator: [NodeID: [ScreenStay]] = [:]
 
-    init(_ context: CheckContext) { self.context = context }
+    init(_ context: CheckContext) {
+        self.context = context
+        appearances = context.records(of: .appearanceChanged)
+        turns = context.records(of: .snapshot, .action).map(\.number)
+        actions = context.records(of: .action).map(\.number)
+        for (position, interval) in context.history.edges.enumerated() {
+            switch interval.edge.kind {
+            case .containment:
+                hierarchyByInner.add(interval.edge.from, at: position)
+                containers.insert(interval.edge.to)
+            case .presentation, .windowRoot:
+                hierarchyByInner.add(interval.edge.from, at: position)
+            case .owns, .parentCoordinator:
+                claimsByInner.add(interval.edge.from, at: position)
+                claimsByOuter.add(interval.edge.to, at: position)
+            default: break
+            }
+        }
+        for (position, record) in appearances.enumerated() { appearancesByController.add(record.subject, at: position) }
+        hierarchyByInner.finish()
+        claimsByInner.finish()
+        claimsByOuter.finish()
+        appearancesByController.finish()
+    }
+
+    /// What is asked again and again is kept only where finding it out takes long.
+    private static let few = 8
 
     // MARK: Stays
 
     /// When a view controller was in a hierarchy.
     func stays(of controller: NodeID) -> [ScreenStay] {
-        if let known = staysByController[controller] { return known }
+        let positions = hierarchyByInner(controller)
+        if positions.isEmpty { return [] }
+        if positions.count > Self.few, let known = staysByController[controller] { return known }
         let stays = ScreenStay.joined(
-            context.edges(from: controller).compactMap { interval in
-                guard Self.hierarchy.contains(interval.edge.kind) else { return nil }
+            positions.map { position in
+                let interval = context.history.edges[position]
                 return ScreenStay(
                     controller: controller,
                     outer: interval.edge.to,
@@ -39,15 +70,17 @@ final class Screens {
                 )
             }
         )
-        staysByController[controller] = stays
+        if positions.count > Self.few { staysByController[controller] = stays }
         return stays
     }
 
     /// When a coordinator had a view controller in a hierarchy.
     func stays(ofCoordinator coordinator: NodeID) -> [ScreenStay] {
-        if let known = staysByCoordinator[coordinator] { return known }
+        let claims = claimsByOuter(coordinator)
+        if claims.count > Self.few, let known = staysByCoordinator[coordinator] { return known }
         var stays = self.stays(of: coordinator)
-        for claim in claims(of: coordinator) {
+        for position in claims {
+            let claim = context.history.edges[position]
             for stay in self.stays(of: claim.edge.from) {
                 let isOver =
                     claim.ended.map { $0 <= stay.since } ?? false || stay.ended.map { $0 <= claim.began } ?? false
@@ -60,29 +93,28 @@ final class Screens {
             }
         }
         let joined = ScreenStay.joined(stays)
-        staysByCoordinator[coordinator] = joined
+        if claims.count > Self.few { staysByCoordinator[coordinator] = joined }
         return joined
     }
-
-    private static let hierarchy: Set<EdgeKind> = [.containment, .presentation, .windowRoot]
 
     // MARK: Whose they are
 
     /// By which view controllers a coordinator was answered, and which it owned, from when to when.
-    func claims(of coordinator: NodeID) -> [EdgeInterval] {
-        if let known = claimsByCoordinator[coordinator] { return known }
-        let claims = context.edges(to: coordinator).filter {
-            $0.edge.kind == .owns || $0.edge.kind == .parentCoordinator
-        }
-        claimsByCoordinator[coordinator] = claims
-        return claims
+    func claims(of coordinator: NodeID) -> some Collection<EdgeInterval> {
+        let edges = context.history.edges
+        return claimsByOuter(coordinator).map { edges[$0] }
+    }
+
+    /// Which coordinators owned a view controller or were answered by it, from when to when.
+    func claims(on controller: NodeID) -> some Collection<EdgeInterval> {
+        let edges = context.history.edges
+        return claimsByInner(controller).map { edges[$0] }
     }
 
     /// Whether a coordinator other than one has a view controller right after an event.
     func belongs(_ controller: NodeID, toOtherThan coordinator: NodeID, at event: EventNumber) -> Bool {
-        context.edges(from: controller).contains { interval in
-            (interval.edge.kind == .owns || interval.edge.kind == .parentCoordinator) && interval.edge.to != coordinator
-                && interval.began <= event && interval.ended.map { $0 > event } ?? true
+        claims(on: controller).contains { interval in
+            interval.edge.to != coordinator && interval.began <= event && interval.ended.map { $0 > event } ?? true
         }
     }
 
@@ -113,8 +145,6 @@ final class Screens {
         return index < deeds.count && deeds[index] < last
     }
 
-    private lazy var deeds = context.records(of: .action, .messageSent, .delegateCalled).map(\.number)
-
     /// Whether the app went on after an event: a walk was made, or the user did something.
     func goesOn(after event: EventNumber) -> Bool { turns.last.map { $0 > event } ?? false }
 
@@ -135,14 +165,16 @@ final class Screens {
     // MARK: Appearance
 
     /// The appearance changes of a view controller behind an event, in order.
-    func appearances(of controller: NodeID, after event: EventNumber) -> [EventRecord] {
-        (appearancesByController[controller] ?? []).map { appearances[$0] }.filter { $0.number > event }
+    func appearances(of controller: NodeID, after event: EventNumber) -> some Sequence<EventRecord> {
+        let appearances = appearances
+        return appearancesByController(controller).map { appearances[$0] }.filter { $0.number > event }
     }
 
     /// Whether a view controller was seen on screen last before an event.
     func isShown(_ controller: NodeID, before event: EventNumber) -> Bool {
-        let last = (appearancesByController[controller] ?? []).last { appearances[$0].number < event }
-        return last.map { appearances[$0].appearance == .appeared } ?? false
+        let positions = appearancesByController(controller)
+        return positions.last { appearances[$0].number < event }.map { appearances[$0].appearance == .appeared }
+            ?? false
     }
 }
 

@@ -4,19 +4,23 @@ internal import CoordvizModel
 struct Transitions {
     private let context: CheckContext
     private let records: [EventRecord]
-    private var byNode: [NodeID: [Int32]] = [:]
-    private var endings: [EventNumber: EventRecord] = [:]
+    /// How each of them ended.
+    private var endings: [EventRecord?]
+    private var byNode = NodePositions()
 
     init(_ context: CheckContext) {
         self.context = context
         records = context.records(of: .transitionBegan)
-        for (index, record) in records.enumerated() {
-            guard let index = Int32(exactly: index) else { break }
-            byNode[record.subject, default: []].append(index)
-            if record.object != record.subject { byNode[record.object, default: []].append(index) }
+        endings = Array(repeating: nil, count: records.count)
+        for (position, record) in records.enumerated() {
+            byNode.add(record.subject, at: position)
+            if record.object != record.subject { byNode.add(record.object, at: position) }
         }
+        byNode.finish()
+        let numbers = records.map(\.number)
         for record in context.records(of: .transitionEnded, .transitionCancelled) {
-            endings[record.causeEvent] = record
+            let position = numbers.firstIndex(notBefore: record.causeEvent)
+            if position < numbers.count, numbers[position] == record.causeEvent { endings[position] = record }
         }
     }
 
@@ -24,28 +28,28 @@ struct Transitions {
     /// or of that, which began after it had come and was not broken off.
     func removal(of stay: ScreenStay) -> EventRecord? {
         guard let ended = stay.ended else { return nil }
-        return last(of: [stay.controller, stay.outer], after: stay.since, before: ended) { record in
-            endings[record.number]?.kind != .transitionCancelled && !isArrival(record, of: stay.controller)
-        }
+        return last(of: [stay.controller, stay.outer], after: stay.since, before: ended) { position in
+            endings[position]?.kind != .transitionCancelled && !isArrival(records[position], of: stay.controller)
+        }.map { records[$0] }
     }
 
     /// The end of the last transition about one of some nodes, begun between two events, that was broken off.
     func cancelled(about nodes: [NodeID], after first: EventNumber, before last: EventNumber) -> EventRecord? {
-        self.last(of: nodes, after: first, before: last) { endings[$0.number]?.kind == .transitionCancelled }
-            .flatMap { endings[$0.number] }
+        self.last(of: nodes, after: first, before: last) { endings[$0]?.kind == .transitionCancelled }
+            .flatMap { endings[$0] }
     }
 
     /// Whether a transition about one of some nodes is under way right before an event.
     func isUnderWay(about nodes: [NodeID], before event: EventNumber) -> Bool {
         let begun = last(of: nodes, after: .zero, before: event) { _ in true }
-        return begun.map { endings[$0.number].map { $0.number > event } ?? true } ?? false
+        return begun.map { endings[$0].map { $0.number > event } ?? true } ?? false
     }
 
     /// The transition by which a screen came.
     func arrival(of stay: ScreenStay) -> EventRecord? {
         last(of: [stay.controller], after: .zero, before: stay.began) {
-            $0.object == stay.outer && isArrival($0, of: stay.controller)
-        }
+            records[$0].object == stay.outer && isArrival(records[$0], of: stay.controller)
+        }.map { records[$0] }
     }
 
     /// The user's action behind an event; nil when it has none, or that is not recorded.
@@ -61,22 +65,21 @@ struct Transitions {
         of nodes: [NodeID],
         after first: EventNumber,
         before last: EventNumber,
-        where isMeant: (EventRecord) -> Bool
-    ) -> EventRecord? {
-        var found: EventRecord?
+        where isMeant: (Int) -> Bool
+    ) -> Int? {
+        var found: Int?
         for node in nodes {
-            let indexes = byNode[node] ?? []
+            let positions = byNode(node)
             // Of the many in a container, those just before the event.
-            var (low, high) = (0, indexes.count)
+            var (low, high) = (positions.startIndex, positions.endIndex)
             while low < high {
                 let middle = low + (high - low) / 2
-                if records[Int(indexes[middle])].number < last { low = middle + 1 } else { high = middle }
+                if records[positions[middle]].number < last { low = middle + 1 } else { high = middle }
             }
-            for index in indexes[..<low].reversed().prefix(Self.mostLookedAt) {
-                let record = records[Int(index)]
-                guard record.number > first else { break }
-                guard isMeant(record) else { continue }
-                if found.map({ $0.number < record.number }) ?? true { found = record }
+            for position in positions[..<low].reversed().prefix(Self.mostLookedAt) {
+                guard records[position].number > first else { break }
+                guard isMeant(position) else { continue }
+                found = max(found ?? position, position)
                 break
             }
         }

@@ -26,7 +26,10 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
 
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
         var last: [Role: (lane: CoordinatorLane, origin: EventNumber)] = [:]
-        for lane in context.history.lanes.sorted(by: { ($0.added, $0.coordinator) < ($1.added, $1.coordinator) }) {
+        let lanes = context.history.lanes
+        // Sorting numbers moves less than sorting stays.
+        let order = lanes.indices.sorted { (lanes[$0].added, $0) < (lanes[$1].added, $1) }
+        for lane in order.lazy.map({ lanes[$0] }) {
             guard let parent = lane.parent, !lane.isAddedUncertain,
                 let definition = context.dictionary.nodes[lane.coordinator], let begin = context.origin(of: lane.added)
             else { continue }

@@ -91,9 +91,8 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        context.edges(from: controller).contains { interval in
-            guard interval.edge.kind == .owns || interval.edge.kind == .parentCoordinator,
-                let life = context.life(of: interval.edge.to), life.released == nil
+        screens.claims(on: controller).contains { interval in
+            guard let life = context.life(of: interval.edge.to), life.released == nil
             else { return false }
             return screens.stays(ofCoordinator: interval.edge.to).last.map { $0.ended != nil } ?? false
         }

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Large recordings that several rows ask, each made when it is asked for the first time.
+@MainActor
+final class InspectorRecordings {
+    private let folder: URL
+    private var made: Set<String> = []
+
+    private init() throws { folder = try MeasuredRecording.makeFolder() }
+
+    /// Runs `body` with recordings, and removes them afterwards.
+    static func with<Result>(_ body: (InspectorRecordings) throws -> Result) throws -> Result {
+        let recordings = try InspectorRecordings()
+        defer { try? FileManager.default.removeItem(at: recordings.folder) }
+        return try body(recordings)
+    }
+
+    /// One that ended in order.
+    func path(events: Int64, seed: UInt64) throws -> String {
+        try path("large-\(events)-\(seed).sqlite") { try LargeRecording.write(events: events, seed: seed, to: $0) }
+    }
+
+    /// One of a program that was killed.
+    func killed(events: Int64, inRing: Int64) throws -> String {
+        try path("killed-\(events).sqlite") {
+            try LargeRecording.writeKilled(events: events, inRing: inRing, seed: 1, to: $0)
+        }
+    }
+
+    private func path(_ name: String, make: (String) throws -> Void) throws -> String {
+        let path = folder.appendingPathComponent(name).path
+        if made.insert(name).inserted { try make(path) }
+        return path
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The tool that people use, from its start to its end.
+@MainActor
+struct ToolRun {
+    /// In nanoseconds.
+    let elapsed: Double
+    /// The most resident memory, in MiB.
+    let memory: Double
+    /// How much it wrote to standard output, in bytes.
+    let outputSize: Int
+
+    /// The tool that was built together with this program.
+    static var program: String {
+        get throws {
+            let place = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("coordviz").path
+            guard let place, FileManager.default.isExecutableFile(atPath: place) else {
+                throw BenchmarkFailure("coordviz does not stand beside this program: build that product, too")
+            }
+            return place
+        }
+    }
+
+    /// Runs it several times and throws the first run away, which may read from the disk.
+    /// - Parameter codes: the exit codes that mean that it has answered.
+    static func repeated(_ times: Int, _ arguments: [String], codes: Set<Int32> = [0]) throws -> [ToolRun] {
+        Array(try (0...times).map { _ in try once(arguments, codes: codes) }.dropFirst())
+    }
+
+    private static func once(_ arguments: [String], codes: Set<Int32>) throws -> ToolRun {
+        let folder = try MeasuredRecording.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (out, errors) = (folder.appendingPathComponent("out").path, folder.appendingPathComponent("errors").path)
+        let (process, _, output) = OwnProgram.process(["time-tool", out, errors, try program] + arguments)
+        try process.run()
+        let line = try OwnProgram.line(from: output)
+        process.waitUntilExit()
+        let numbers = line.split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 3 else { throw BenchmarkFailure("the program that was started says: \(line)") }
+        guard codes.contains(Int32(numbers[2])) else {
+            let said = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
+            let first = said.split(separator: "\n").first ?? "nothing"
+            throw BenchmarkFailure("coordviz \(arguments[0]) ended with \(Int32(numbers[2])) and says: \(first)")
+        }
+        let size = try FileManager.default.attributesOfItem(atPath: out)[.size] as? NSNumber
+        guard let size = size?.intValue, size > 0 else {
+            throw BenchmarkFailure("coordviz \(arguments[0]) says nothing")
+        }
+        return ToolRun(elapsed: numbers[0], memory: numbers[1] / 1_048_576, outputSize: size)
+    }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Runs a program and prints how long it took, how much memory it had at most, and its exit code; what ``ToolRun`` starts.
+///
+/// A process of its own, because what the system says of a program's memory begins with that of the process that started
+/// it: Linux counts the memory of before `execve` (setmax_mm_hiwater_rss, https://github.com/torvalds/linux, fs/exec.c).
+struct TimeToolCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "time-tool",
+        abstract: "Run a program and print what it cost.",
+        shouldDisplay: false
+    )
+
+    @Argument(parsing: .captureForPassthrough) var command: [String]
+
+    func run() throws {
+        guard command.count > 2 else { throw ValidationError("Which output, which errors, and which program?") }
+        let (output, errors, program) = (command[0], command[1], Array(command[2...]))
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (descriptor, path) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        }
+        var arguments = program.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+
+        let began = Clock.nanoseconds
+        var child = pid_t()
+        let code = posix_spawn(&child, program[0], &actions, nil, &arguments, environ)
+        guard code == 0 else {
+            throw BenchmarkFailure("\(program[0]) cannot be started: \(String(cString: strerror(code)))")
+        }
+        var status: Int32 = 0
+        var usage = rusage()
+        while wait4(child, &status, 0, &usage) < 0 {
+            guard errno == EINTR else { throw BenchmarkFailure("the program that was started cannot be waited for") }
+        }
+        let elapsed = Clock.nanoseconds - began
+        print(elapsed, Self.bytes(usage), Self.exitCode(status))
+    }
+
+    /// Linux counts in KiB (https://man7.org/linux/man-pages/man2/getrusage.2.html), Darwin in bytes.
+    private static func bytes(_ usage: rusage) -> Int {
+        #if canImport(Darwin)
+            usage.ru_maxrss
+        #else
+            usage.ru_maxrss * 1024
+        #endif
+    }
+
+    /// The exit code, or 128 and the signal: WIFEXITED and its kin are macros.
+    private static func exitCode(_ status: Int32) -> Int32 {
+        status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    }
+}

@@ -1,0 +1,163 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+internal import Foundation
+
+/// `coordviz diff`: what differs between two recordings, or two moments of one.
+struct DiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Say what differs between two recordings, or two moments of one.",
+        usage: """
+            coordviz diff [--session-a <session>] [--session-b <session>] [<options>] <before> <after>
+            coordviz diff --from <when> [--to <when>] [<options>] <recording>
+            """,
+        discussion: """
+            Nodes are matched by role (what they belong to, their type and identifier), never by id. Two recordings are \
+            compared as a whole: every coordinator, controller, window and scene that ever was, who followed whom, and \
+            where messages ended. Moments are compared by what there was. WHEN is an event ('#42'), a time (1.25s), a \
+            mark's name, start or end; 2#42 is event 42 of session 2.
+
+            + added, - removed, → moved, ~ changed; ? where events were lost on the other side.
+
+            Examples:
+              coordviz diff before.sqlite after.sqlite
+              coordviz diff --session-a 1 --session-b 2 app.sqlite app.sqlite
+              coordviz diff --from home --to end app.sqlite
+              coordviz diff --html -o diff.html before.sqlite after.sqlite
+            """
+    )
+
+    /// A list, so that it is ours to say what is wrong with two of them.
+    @Flag
+    var formats: [DiffFormat] = []
+
+    @Option(help: ArgumentHelp("Compare this moment, of the first recording.", valueName: "when"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("With this one, of the last recording; the end by default.", valueName: "when"))
+    var to: String?
+
+    @Option(help: ArgumentHelp("The session of the first recording: a number, or 'last'.", valueName: "session"))
+    var sessionA: String = "last"
+
+    @Option(help: ArgumentHelp("The session of the second recording.", valueName: "session"))
+    var sessionB: String = "last"
+
+    @Option(help: ArgumentHelp("The session of both moments of one recording.", valueName: "session"))
+    var session: String?
+
+    @Flag(help: "Compare views as well, as far as they were recorded.")
+    var views = false
+
+    @Flag(help: "Exit with code 1 when something differs.")
+    var exitCode = false
+
+    @Option(name: [.short, .long], help: "The file to write; '-' is standard output.")
+    var output: String?
+
+    @Flag(help: "Replace the output if it exists.")
+    var force = false
+
+    @Argument(help: "The recordings: the earlier and the later one.", completion: .file(extensions: ["sqlite"]))
+    var recordings: [String]
+
+    private var format: DiffFormat? { formats.first }
+
+    func validate() throws {
+        guard Set(formats).count <= 1 else { throw ValidationError("Choose one of --json, --dot and --html.") }
+        guard recordings.count <= 2 else { throw ValidationError("Name one recording or two.") }
+        if recordings.count == 1, from == nil, to == nil {
+            throw ValidationError("Name a second recording, or two moments with --from and --to.")
+        }
+        if recordings.count == 2, session != nil {
+            throw ValidationError("Of two recordings choose the sessions with --session-a and --session-b.")
+        }
+        for session in [sessionA, sessionB, session ?? "last"] where session != "last" && (Int64(session) ?? 0) < 1 {
+            throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
+        }
+    }
+
+    func run() throws {
+        let output = output.map(OutputFile.init(path:)) ?? (format == .html ? .file("diff.html") : .standardOutput)
+        let differs = try CommandFailure.translating {
+            for recording in recordings where output.isSameFile(as: recording) {
+                throw CommandFailure(.cannotCreate, "\(output.name) is a recording itself. Choose another name.")
+            }
+            try output.checkMayBeWritten(force: force)
+            let graphviz = try format == .html ? Graphviz() : nil
+            let (before, after) = try (earlier(), later())
+            let difference = SessionDifference(from: before.compared, to: after.compared)
+            let title = DifferenceTitle(before: before.name, after: after.name)
+            try output.write(text(difference, title, graphviz, output))
+            if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
+            return !difference.isEmpty
+        }
+        if exitCode, differs { throw ExitCode(1) }
+    }
+
+    private func text(
+        _ difference: SessionDifference,
+        _ title: DifferenceTitle,
+        _ graphviz: Graphviz?,
+        _ output: OutputFile
+    ) throws -> String {
+        switch format {
+        case nil:
+            let style = output == .standardOutput ? AnswerOptions.style : .plain
+            return DifferenceText(difference, title: title, style: style).text
+        case .json: return try AnswerJSON.text(DifferenceJSON(difference, title: title))
+        case .dot: return DotExporter(title: title.text).dot(MomentGraph(difference))
+        case .html:
+            let page = DifferencePage(difference, title: title)
+            let picture = try page.graph.flatMap { graph in
+                try graphviz?.render(DotExporter(title: title.text).dot(graph), format: "svg")
+            }
+            return page.html(picture: picture)
+        }
+    }
+
+    // MARK: The two sides
+
+    private struct Side {
+        var compared: ComparedSide
+        var name: DifferenceTitle.Side
+    }
+
+    private var comparesMoments: Bool { from != nil || to != nil }
+
+    private func earlier() throws -> Side {
+        let moment = recordings.count == 1 ? from ?? "start" : from ?? "end"
+        return try side(of: recordings[0], session: session ?? sessionA, moment)
+    }
+
+    private func later() throws -> Side {
+        try side(of: recordings[recordings.count - 1], session: session ?? sessionB, to ?? "end")
+    }
+
+    private func side(of recording: String, session wanted: String, _ when: String) throws -> Side {
+        let moment = try comparesMoments ? MomentSelection(parsing: when) : nil
+        let option = Int64(wanted).map(SessionID.init(rawValue:))
+        if let option, let inMoment = moment?.session, option != inMoment {
+            throw MomentError.contradictsSession(inMoment, option)
+        }
+        let session = try RecordingReader(path: recording).session(option ?? moment?.session)
+        defer { if let text = session.unreadableText { StandardError.write("coordviz: \(recording): \(text)") } }
+        let event = try moment?.moment.event(in: session)
+        let name = DifferenceTitle.Side(
+            recording: URL(fileURLWithPath: recording).lastPathComponent,
+            process: session.facts.process,
+            session: session.facts.id.rawValue,
+            event: event?.rawValue
+        )
+        guard let event else {
+            let history = try SessionHistory(of: session)
+            let compared = ComparedSide(history, dictionary: session.dictionary, includesViews: views)
+            return Side(compared: compared, name: name)
+        }
+        let compared = try ComparedSide(SessionTimeline(session), at: event, includesViews: views)
+        return Side(compared: compared, name: name)
+    }
+}

@@ -1,0 +1,16 @@
+internal import ArgumentParser
+
+/// What `coordviz diff` writes in place of text.
+enum DiffFormat: String, EnumerableFlag {
+    case json
+    case dot
+    case html
+
+    static func help(for value: DiffFormat) -> ArgumentHelp? {
+        switch value {
+        case .json: "Answer in JSON; docs/json.md describes it."
+        case .dot: "The difference as Graphviz DOT."
+        case .html: "The difference as one offline page without scripts, through Graphviz."
+        }
+    }
+}

@@ -1,0 +1,145 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizImport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import Foundation
+
+/// `coordviz import`: what debuggers printed, or a recording as JSON, as a recording.
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Make a recording of what a debugger printed, or of JSON.",
+        discussion: """
+            Reads -[UIViewController _printHierarchy], -[UIView recursiveDescription], responder chains, Chisel's pvc, \
+            pviews and presponder, and what 'coordviz export --json' wrote; which of them it is, is found out from the \
+            text. All dumps of all files become snapshots of one session, in their order, each with a mark named after \
+            its file. Lines that are not understood are named and left out.
+
+            Examples:
+              coordviz import before.txt after.txt -o shop.sqlite
+              coordviz import session.json -o shop.sqlite
+            """
+    )
+
+    @Option(name: [.short, .long], help: "The recording to write.")
+    var output: String
+
+    @Flag(help: "Replace the output if it exists.")
+    var force = false
+
+    @Flag(help: "Take a line that is not understood for an error.")
+    var strict = false
+
+    @Argument(help: "The texts; '-' is standard input.", completion: .file(extensions: ["txt", "json"]))
+    var files: [String]
+
+    func run() throws {
+        let destination = OutputFile(path: output)
+        try destination.checkIsPlaceForRecording(force: force, apartFrom: files)
+        let sessions = try importedSessions()
+        try CommandFailure.translating {
+            try RecordingMaker.make(sessions, at: output, replacing: force)
+        }
+        let count = SessionSummary.count(Int64(sessions.count), "session")
+        StandardError.write("coordviz: imported \(count) into \(output)")
+    }
+
+    /// A session for each recording, and one for all dumps, where the first of them stands.
+    private func importedSessions() throws -> [SessionContents] {
+        var sessions: [SessionContents] = []
+        var dumps: (place: Int, session: SnapshotSession)?
+        for file in files {
+            let input = try ImportedFile(file)
+            if RecordingDocument.mayBe(input.bytes) {
+                sessions.append(try recording(input))
+                continue
+            }
+            let reading = DumpReader.read(String(decoding: input.bytes, as: UTF8.self))
+            try tell(reading.notes, of: input)
+            var current = dumps ?? (sessions.count, SnapshotSession(process: input.name, startedAt: input.modifiedAt))
+            for (index, dump) in reading.dumps.enumerated() {
+                current.session.append(dump, named: index == 0 ? input.name : "\(input.name) (\(index + 1))")
+            }
+            if !reading.dumps.isEmpty { dumps = current }
+        }
+        if let dumps { sessions.insert(dumps.session.session, at: dumps.place) }
+        guard !sessions.isEmpty else {
+            let names = files.joined(separator: ", ")
+            throw CommandFailure(
+                .badData,
+                "There is no hierarchy in \(names) that can be read. 'coordviz import --help' lists what can be."
+            )
+        }
+        return sessions
+    }
+
+    private func recording(_ input: ImportedFile) throws -> SessionContents {
+        do {
+            return try RecordingDocument.contents(of: input.bytes)
+        } catch let error as ImportError {
+            throw CommandFailure(
+                .badData,
+                "\(input.path) cannot be imported: \(TerminalText.escape(error.description))"
+            )
+        }
+    }
+
+    private func tell(_ notes: [DumpNote], of input: ImportedFile) throws {
+        let texts = notes.map { "\(input.path):\($0.line): \(TerminalText.escape($0.text))" }
+        if strict, let index = notes.firstIndex(where: \.isUnread) {
+            throw CommandFailure(.badData, "\(texts[index]). Without --strict the rest is imported.")
+        }
+        for text in texts.prefix(Self.mostNotes) { StandardError.write("coordviz: \(text)") }
+        if texts.count > Self.mostNotes {
+            StandardError.write("coordviz: \(input.path): and \(texts.count - Self.mostNotes) notes more")
+        }
+    }
+
+    private static let mostNotes = 50
+}
+
+/// A file that is imported.
+private struct ImportedFile {
+    let path: String
+    /// What marks and sessions are called after it.
+    let name: String
+    let bytes: [UInt8]
+    /// Nanoseconds since 1970. The same file gives the same recording.
+    let modifiedAt: Int64
+
+    init(_ path: String) throws {
+        self.path = path
+        if path == "-" {
+            name = "standard input"
+            bytes = Array(FileHandle.standardInput.readDataToEndOfFile())
+            modifiedAt = Self.nanoseconds(Date())
+            return
+        }
+        name = URL(fileURLWithPath: path).lastPathComponent
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw CommandFailure(.noInput, "There is no file at \(path).")
+        }
+        if isDirectory.boolValue { throw CommandFailure(.badData, "\(path) is a folder. Name the files in it.") }
+        do {
+            bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            modifiedAt = Self.nanoseconds(attributes[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0))
+        } catch {
+            throw CommandFailure(.inputOutput, "\(path) cannot be read: \(error.localizedDescription)")
+        }
+        if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
+            let sentence = "\(path) is a SQLite file and needs no import. 'coordviz \(path)' says what it holds."
+            throw CommandFailure(.badData, sentence)
+        }
+    }
+
+    private static func nanoseconds(_ date: Date) -> Int64 {
+        // Whole microseconds: a date is no exacter. A file may claim any date.
+        Int64(exactly: (date.timeIntervalSince1970 * 1e6).rounded()).flatMap {
+            let (nanoseconds, overflows) = $0.multipliedReportingOverflow(by: 1_000)
+            return overflows ? nil : nanoseconds
+        } ?? 0
+    }
+}

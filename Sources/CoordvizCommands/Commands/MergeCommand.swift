@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import CoordvizRecording
+internal import Foundation
+
+/// `coordviz merge`: the sessions of several recordings in one.
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Put the sessions of several recordings into one.",
+        discussion: """
+            Of an app and its extension, or of two devices. Sessions are numbered in the order in which they began on the \
+            wall clock. The recordings are not changed; what a dead program left beside its recording is taken with it. \
+            Space for a copy of each is needed.
+
+            Example:
+              coordviz merge phone.sqlite watch.sqlite -o both.sqlite
+            """
+    )
+
+    @Option(name: [.short, .long], help: "The recording to write.")
+    var output: String
+
+    @Flag(help: "Replace the output if it exists.")
+    var force = false
+
+    @Argument(help: "The recordings.", completion: .file(extensions: ["sqlite"]))
+    var recordings: [String]
+
+    func validate() throws {
+        if recordings.count < 2 { throw ValidationError("Name two recordings or more.") }
+    }
+
+    func run() throws {
+        let destination = OutputFile(path: output)
+        try destination.checkIsPlaceForRecording(force: force, apartFrom: recordings)
+        for (index, recording) in recordings.enumerated() {
+            if recordings[..<index].contains(where: { OutputFile.file($0).isSameFile(as: recording) }) {
+                throw CommandFailure(.usage, "\(recording) is named twice. Name each recording once.")
+            }
+        }
+        try CommandFailure.translating {
+            let count = try RecordingMerger.merge(recordings, into: output, replacing: force)
+            let sessions = SessionSummary.count(Int64(count), "session")
+            StandardError.write("coordviz: merged \(sessions) of \(recordings.count) recordings into \(output)")
+        }
+    }
+}
+
+extension OutputFile {
+    /// - Throws: ``CommandFailure`` when no recording can be put here.
+    func checkIsPlaceForRecording(force: Bool, apartFrom inputs: [String]) throws {
+        guard !isStream else {
+            throw CommandFailure(.cannotCreate, "\(name) is no place for a recording. Name a file with -o.")
+        }
+        for input in inputs where ["", "-wal", "-shm", "-journal"].contains(where: { isSameFile(as: input + $0) }) {
+            throw CommandFailure(.cannotCreate, "\(name) is part of \(input). Choose another name.")
+        }
+        try checkMayBeWritten(force: force)
+    }
+}

@@ -1,0 +1,88 @@
+internal import ArgumentParser
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+
+/// `coordviz query`: a question in SQL.
+struct QueryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "query",
+        abstract: "Ask a recording in SQL.",
+        discussion: """
+            The views are message_paths, coordinator_lifetimes, messages, events, nodes and records; \
+            docs/recording-format.md tells their columns. One statement, which only reads. What a program that died, or \
+            still runs, has recorded and nobody has moved into the file yet is there, too.
+
+            Examples:
+              coordviz query 'SELECT * FROM message_paths' app.sqlite
+              coordviz query --format csv 'SELECT name, count(*) FROM messages GROUP BY name' app.sqlite
+            """
+    )
+
+    @Option(help: "How rows are written: \(QueryFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var format = QueryFormat.table
+
+    @Argument(help: "The statement.")
+    var sql: String
+
+    @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
+    var recording: String
+
+    func run() throws {
+        try CommandFailure.translating {
+            let reader = try RecordingReader(path: recording)
+            if try reader.sessions().isEmpty { throw RecordingError.noSession(path: recording) }
+            switch format {
+            case .table: try writeTable(reader)
+            case .csv:
+                try writeRows(reader) { columns, write in
+                    try write(QueryCSV.header(columns))
+                    return { QueryCSV.line($0) }
+                }
+            case .json:
+                try writeRows(reader) { columns, _ in
+                    let json = QueryJSON(columns: columns)
+                    return { try json.line($0) }
+                }
+            }
+        }
+    }
+
+    private func writeTable(_ reader: RecordingReader) throws {
+        var table = QueryTable(columns: [])
+        try reader.query(sql) {
+            table = QueryTable(columns: $0)
+        } row: {
+            table.add($0)
+        }
+        try OutputFile.standardOutput.write(table.text(AnswerOptions.style))
+    }
+
+    /// Writes each row when it is there.
+    private func writeRows(
+        _ reader: RecordingReader,
+        _ begin: ([String], (String) throws -> Void) throws -> ([QueryValue]) throws -> String
+    ) throws {
+        try OutputFile.standardOutput.write(pieces: { write in
+            // Rows are small: a write for each would cost more than the row.
+            var piece = ""
+            var line: ([QueryValue]) throws -> String = { _ in "" }
+            try reader.query(sql) { columns in
+                line = try begin(columns) { piece += $0 }
+            } row: { row in
+                piece += try line(row)
+                guard piece.utf8.count >= 1 << 16 else { return }
+                try write(piece)
+                piece = ""
+            }
+            try write(piece)
+        })
+    }
+}
+
+/// How `coordviz query` writes rows.
+enum QueryFormat: String, ExpressibleByArgument, CaseIterable {
+    case table
+    case csv
+    case json
+}

@@ -1,0 +1,83 @@
+internal import CoordvizModel
+public import CoordvizTimeline
+
+/// Writes a difference for people: the tree of what changed, who follows whom now, which messages end elsewhere, and how
+/// much that is.
+///
+/// The tree looks like UIKit's `_printHierarchy`: `|` before what a node contains, `+` before what it presents; in front of
+/// the line stands what became of the node. Nodes that did not change are shown only above those that did.
+public struct DifferenceText: Sendable {
+    private let difference: SessionDifference
+    private let title: DifferenceTitle
+    private let style: TextStyle
+
+    /// Deeper nodes are not indented further: a recording may be as deep as it likes.
+    private static let mostLevels = 32
+
+    /// Writes a difference in a style.
+    public init(_ difference: SessionDifference, title: DifferenceTitle, style: TextStyle) {
+        self.difference = difference
+        self.title = title
+        self.style = style
+    }
+
+    /// The whole text, its lines ended.
+    public var text: String {
+        var text = ""
+        func line(_ line: String) {
+            text += line
+            text += "\n"
+        }
+        line(style.red("--- \(escaped(title.before.text))"))
+        line(style.green("+++ \(escaped(title.after.text))"))
+        for note in difference.unknownBefore { line(style.yellow("??? before: \(escaped(note))")) }
+        for note in difference.unknownAfter { line(style.yellow("??? after: \(escaped(note))")) }
+        let shown = difference.entries.filter { $0.change != .unchanged || $0.holdsChanges }
+        if !shown.isEmpty { line("") }
+        for entry in shown { line(self.line(entry)) }
+        if !difference.successions.isEmpty { line("\n\(style.bold("Who follows whom"))") }
+        var container: String?
+        for succession in difference.successions {
+            if succession.container != container { line("  in \(escaped(succession.container))") }
+            container = succession.container
+            line("\(style.yellow("~"))    \(escaped(succession.text))")
+        }
+        if !difference.messages.isEmpty { line("\n\(style.bold("Where messages end"))") }
+        for message in difference.messages {
+            line("  \(escaped(message.name)) by \(escaped(message.sender))")
+            for way in message.before { line(style.red("-    \(escaped(way.text))")) }
+            for way in message.after { line(style.green("+    \(escaped(way.text))")) }
+        }
+        line((text.isEmpty ? "" : "\n") + difference.summary)
+        return text
+    }
+
+    private func line(_ entry: SessionDifference.Entry) -> String {
+        let mark = entry.mark.count < 2 ? "\(entry.mark)\(entry.mark.isEmpty ? " " : "") " : entry.mark
+        var text = mark + indentation(entry) + escaped(entry.title)
+        if let identifier = entry.identifier { text += " “\(escaped(identifier))”" }
+        switch entry.change {
+        case .added: return style.green(text) + id(entry.after)
+        case .removed: return style.red(text) + id(entry.before)
+        case .unchanged: return style.dim(text)
+        case .moved, .changed: break
+        }
+        let isMoved = entry.change == .moved
+        var details = entry.detailTexts
+        if isMoved, let role = entry.formerRole { details.insert("was \(role)", at: 0) }
+        let ids = [entry.before, entry.after].map { id in id.map { "#\($0.rawValue)" } ?? "" }.joined(separator: " → ")
+        return (isMoved ? style.blue(text) : style.yellow(text)) + style.dim(" \(ids)")
+            + " (\(escaped(details.joined(separator: "; "))))"
+    }
+
+    private func id(_ node: NodeID?) -> String { node.map { style.dim(" #\($0.rawValue)") } ?? "" }
+
+    private func indentation(_ entry: SessionDifference.Entry) -> String {
+        guard entry.depth > 0 else { return "" }
+        let levels = String(repeating: "   | ", count: min(entry.depth, Self.mostLevels) - 1)
+        let tooDeep = entry.depth > Self.mostLevels ? "(level \(entry.depth)) " : ""
+        return levels + (entry.relation == .presentation ? "   + " : "   | ") + tooDeep
+    }
+
+    private func escaped(_ text: String) -> String { TerminalText.escape(text) }
+}

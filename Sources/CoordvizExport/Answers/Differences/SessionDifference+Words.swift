@@ -1,0 +1,69 @@
+internal import CoordvizTimeline
+
+extension SessionDifference {
+    /// How much differs, in one sentence: `2 removed; 1 is followed by others`.
+    var summary: String {
+        if isEmpty {
+            return unknownBefore.isEmpty && unknownAfter.isEmpty ? "Nothing differs." : "Nothing known differs."
+        }
+        let nodes = [Change.added, .removed, .moved, .changed].compactMap { change in
+            count(change) > 0 ? "\(count(change)) \(change.rawValue)" : nil
+        }
+        var parts = nodes.isEmpty ? [] : [nodes.joined(separator: ", ")]
+        if !successions.isEmpty { parts.append("\(successions.count) followed by others") }
+        if !messages.isEmpty {
+            parts.append("\(messages.count) message\(messages.count == 1 ? " differs" : "s differ")")
+        }
+        return parts.joined(separator: "; ") + "."
+    }
+}
+
+extension SessionDifference.Entry {
+    /// The mark that says what became of it, with `?` where that is not known for sure.
+    var mark: String {
+        switch change {
+        case .unchanged: ""
+        case .added: isUncertain ? "?+" : "+"
+        case .removed: isUncertain ? "?-" : "-"
+        case .moved: "→"
+        case .changed: "~"
+        }
+    }
+
+    /// What differs in it, each as `relation: containment → presentation`.
+    var detailTexts: [String] {
+        details.map { "\($0.attribute.text): \($0.before ?? "none") → \($0.after ?? "none")" }
+    }
+}
+
+extension SessionDifference.Detail.Attribute {
+    /// The attribute as people read it.
+    var text: String {
+        switch self {
+        case .type, .kind, .relation, .owner, .appearance: rawValue
+        case .parentCoordinator: "parent coordinator"
+        case .ending: "at the end"
+        }
+    }
+}
+
+extension SessionDifference.Succession {
+    /// `OrderController: PaymentController, was AddressController`.
+    var text: String {
+        func names(_ names: [String]) -> String { names.isEmpty ? "nobody" : names.joined(separator: " or ") }
+        return "\(predecessor ?? "(first)"): \(names(after)), was \(names(before))"
+    }
+}
+
+extension SessionDifference.MessageChange.Way {
+    /// `handled by AppCoordinator after 3 hops, 2 times`.
+    var text: String {
+        let end: String =
+            switch (outcome, handler) {
+            case (.handled, let handler?): "handled by \(handler)"
+            case (_, let handler?): "\(outcome.rawValue), ended at \(handler)"
+            default: outcome.rawValue
+            }
+        return "\(end) after \(hops) hop\(hops == 1 ? "" : "s")" + (count == 1 ? "" : ", \(count) times")
+    }
+}

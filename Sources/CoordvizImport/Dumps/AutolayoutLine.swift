@@ -1,0 +1,19 @@
+/// A line of `-[UIView _autolayoutTrace]`: `|   ` a level, `*` or a bullet before what takes part, `Class:0x…'text'`.
+enum AutolayoutLine {
+    static func read(_ line: SourceLine) -> ObjectLine? {
+        var bytes = line.bytes
+        var depth = 0
+        bytes.takeSpaces()
+        while bytes.take("|") {
+            depth += 1
+            bytes.takeSpaces()
+        }
+        while bytes.take("*") || bytes.take("+") || bytes.take("•") {}
+        bytes.takeSpaces()
+        let type = bytes.prefix { $0.isOfName }
+        guard !type.isEmpty else { return nil }
+        bytes.removeFirst(type.count)
+        guard bytes.take(":"), let address = bytes.takeAddress() else { return nil }
+        return ObjectLine(.autolayout, number: line.number, depth: depth, type: type.text, address: address)
+    }
+}

@@ -1,0 +1,27 @@
+/// An object as its `description` tells of it, in `recursiveDescription`, in chains and in lists:
+/// `<Class: 0x…; baseClass = UIButton; frame = (0 0; 10 10); text = 'What's'; layer = <CALayer: 0x…>> free text`.
+///
+/// What an app shows stands in there unescaped, brackets and quotes with it. So nothing is taken from it but what UIKit
+/// puts first: class, address and base class.
+enum DescriptionLine {
+    /// - Parameter bytes: what stands behind class and address, from the `>` or `;` on.
+    /// - Returns: false when the line is no description.
+    static func read(_ bytes: DumpBytes, into line: inout ObjectLine) -> Bool {
+        var bytes = bytes
+        line.sort = .description
+        if bytes.take(">") {
+            line.isLayer = bytes.trimmed.elementsEqual("(layer)".utf8)
+            return true
+        }
+        if bytes.take("; baseClass = ") {
+            line.baseType = ClassName.readable(bytes.prefix { $0.isOfName }.text)
+        }
+        guard let last = bytes.lastIndex(of: UInt8(ascii: ">")) else {
+            line.isOpen = true
+            return true
+        }
+        line.isLayer = bytes[(last + 1)...].trimmed.elementsEqual("(layer)".utf8)
+        line.isOpen = bytes.count { $0 == UInt8(ascii: "<") } >= bytes.count { $0 == UInt8(ascii: ">") }
+        return true
+    }
+}

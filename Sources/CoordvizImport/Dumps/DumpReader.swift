@@ -1,0 +1,159 @@
+/// Reads what debuggers print of UIKit's hierarchies. The format is found out from the text.
+///
+/// Pure, and linear in the text's length. Any text gives an answer: what is none of the grammar is named with its line,
+/// and the rest is still read. The forms are those of UIKit's own `_printHierarchy`, `recursiveDescription` and their like,
+/// and of Chisel (https://github.com/facebook/chisel); `docs/inspector.md` shows each.
+public struct DumpReader {
+    private var reading = DumpReading()
+    private var dump = OpenDump()
+    private var leakReport: LeakReport?
+    /// Whether the prompt before this said that a chain is to come.
+    private var isChainAnnounced = false
+
+    /// Reads a text with any number of dumps and with whatever stands between them.
+    public static func read(_ text: String) -> DumpReading {
+        var reader = DumpReader()
+        let pasted = PastedText(text)
+        reader.reading.notes = pasted.notes
+        for line in pasted.lines { reader.reading.uses.append(reader.take(line)) }
+        reader.endDump()
+        reader.endLeakReport()
+        reader.reading.notes = reader.reading.notes.enumerated()
+            .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
+        return reader.reading
+    }
+
+    private mutating func take(_ line: SourceLine) -> LineUse {
+        if let use = takeSurroundings(line) { return use }
+        if let object = SubtreeLine.read(line) ?? ObjectLine(withoutListMarks(line)) ?? AutolayoutLine.read(line) {
+            return take(object)
+        }
+        let trimmed = line.bytes.trimmed
+        if LeakReportLine.matches(trimmed) || leakReport != nil {
+            endDump()
+            var report = leakReport ?? LeakReport(firstLine: line.number)
+            report.add(trimmed)
+            leakReport = report
+            return .unsupported
+        }
+        if dump.isOpenLine {
+            if trimmed.contains(">") { dump.closeLine() }
+            return .continuation
+        }
+        let excerpt = trimmed.prefix(Self.longestExcerpt).text
+        note(line.number, "this is no part of a dump and is left out: \(excerpt)", isUnread: true)
+        return .unread
+    }
+
+    private static let longestExcerpt = 80
+
+    private mutating func take(_ object: ObjectLine) -> LineUse {
+        endLeakReport()
+        if dump.isEnded(by: object) { endDump() }
+        if dump.isEmpty {
+            dump.isChain = isChainAnnounced
+            isChainAnnounced = false
+        }
+        if let complaint = object.complaint {
+            let excerpt = complaint.utf8.prefix(Self.longestExcerpt)
+            note(object.number, "this is not understood and is left out: \(Substring(excerpt))", isUnread: true)
+        }
+        dump.add(object)
+        return .object
+    }
+
+    // MARK: What stands around
+
+    /// Nil for lines that may tell of an object.
+    private mutating func takeSurroundings(_ line: SourceLine) -> LineUse? {
+        let trimmed = line.bytes.trimmed
+        if trimmed.isEmpty {
+            endDump()
+            return .blank
+        }
+        if trimmed.starts(with: "#") {
+            endAll()
+            return .comment
+        }
+        if Self.prompts.contains(where: trimmed.starts(with:)) {
+            endAll()
+            isChainAnnounced = Self.chainWords.contains(where: trimmed.contains)
+            return .prompt
+        }
+        if isCut(line) {
+            dump.isCut = true
+            note(line.number, "the rest was cut off")
+            return .cut
+        }
+        if isBracket(trimmed) {
+            // An array's brackets, or those around a leak report's list.
+            if leakReport != nil { return .unsupported }
+            if dump.isEmpty { isChainAnnounced = true }
+            if trimmed.starts(with: ")") || trimmed.starts(with: "]") { endDump() }
+            return .bracket
+        }
+        return isLegend(trimmed) ? .legend : nil
+    }
+
+    private static let prompts: [StaticString] = ["(lldb)", "(gdb)", "cy#", "cy ", ">>>"]
+    private static let chainWords: [StaticString] = ["presponder", "nextResponder", "responderChain", "ResponderChain"]
+
+    private func isCut(_ line: SourceLine) -> Bool {
+        var bytes = line.bytes
+        _ = LinePrefix.take(from: &bytes)
+        let trimmed = bytes.trimmed
+        return trimmed.elementsEqual("...".utf8) || trimmed.elementsEqual("…".utf8)
+    }
+
+    /// `(`, `)`, `<__NSArrayM 0x…>(`, `▿ 3 elements`.
+    private func isBracket(_ trimmed: DumpBytes) -> Bool {
+        if ["(", ")", "[", "]", "),"].contains(where: { trimmed.elementsEqual($0.utf8) }) { return true }
+        if trimmed.starts(with: "▿") { return trimmed.ends(with: "elements") || trimmed.ends(with: "element") }
+        return trimmed.starts(with: "<") && trimmed.ends(with: ">(")
+    }
+
+    private func isLegend(_ trimmed: DumpBytes) -> Bool {
+        if SubtreeLine.isLegend(trimmed) { return true }
+        // Chisel explains its `M` where there was one; UIKit explains the bullets of `_autolayoutTrace`.
+        return !dump.isEmpty && !trimmed.contains("<") && !trimmed.contains("0x")
+            && (trimmed.contains("modal") || trimmed.starts(with: "Legend:"))
+    }
+
+    /// `  - 0 : <UIView: 0x…>` and `<UIView: 0x…>,` are elements of lists.
+    private func withoutListMarks(_ line: SourceLine) -> SourceLine {
+        var bytes = line.bytes.trimmed
+        if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
+        if bytes.take("- ") {
+            bytes = bytes.drop(while: \.isDigit)
+            guard bytes.take(" : ") else { return line }
+        } else if bytes.endIndex == line.bytes.trimmed.endIndex {
+            return line
+        }
+        return SourceLine(number: line.number, bytes: bytes)
+    }
+
+    // MARK: Ends
+
+    private mutating func endAll() {
+        endDump()
+        endLeakReport()
+        isChainAnnounced = false
+    }
+
+    private mutating func endDump() {
+        if let (dump, notes) = dump.finished() {
+            reading.dumps.append(dump)
+            reading.notes += notes
+        }
+        dump = OpenDump()
+    }
+
+    private mutating func endLeakReport() {
+        if let leakReport { note(leakReport.firstLine, leakReport.text, isUnread: true) }
+        leakReport = nil
+    }
+
+    private mutating func note(_ line: Int, _ text: String, isUnread: Bool = false) {
+        reading.notes.append(DumpNote(line: line, text: text, isUnread: isUnread))
+    }
+}

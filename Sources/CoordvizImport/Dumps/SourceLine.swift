@@ -1,0 +1,83 @@
+/// A line of a text that holds dumps.
+struct SourceLine: Equatable {
+    /// Its number in the text, from 1. Lines that were quoted into one have the same.
+    var number: Int
+    var bytes: DumpBytes
+}
+
+/// Takes away what debuggers and pasting put around a dump: back-quotes, quotes with escapes, quoted elements of arrays.
+struct PastedText {
+    private(set) var lines: [SourceLine] = []
+    private(set) var notes: [DumpNote] = []
+
+    init(_ text: String) {
+        // Line breaks of all systems; text that ends with one has no line after it.
+        var bytes = Array(text.utf8)[...]
+        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+            add(line.last == UInt8(ascii: "\r") ? line.dropLast() : line, number: index + 1)
+        }
+    }
+
+    private mutating func add(_ line: DumpBytes, number: Int) {
+        let trimmed = line.trimmed
+        if let quoted = quotedText(trimmed) {
+            let unquoted = Self.unescaped(quoted)[...]
+            let parts = unquoted.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            if parts.count > 1 {
+                notes.append(DumpNote(line: number, text: "quoted text, read as \(parts.count) lines"))
+            }
+            lines += parts.map { SourceLine(number: number, bytes: $0) }
+            return
+        }
+        lines.append(SourceLine(number: number, bytes: withoutBackquotes(line, number: number)))
+    }
+
+    private mutating func withoutBackquotes(_ line: DumpBytes, number: Int) -> DumpBytes {
+        let quote = UInt8(ascii: "`")
+        var bytes = line
+        var trimmed = line.trimmed
+        let opens = trimmed.first == quote
+        if opens {
+            trimmed.removeFirst()
+            bytes = trimmed
+        }
+        if trimmed.last == quote { bytes = bytes.trimmed.dropLast() }
+        if opens { notes.append(DumpNote(line: number, text: "back-quotes around the text are left out")) }
+        return bytes
+    }
+
+    /// What stands in quotes, when that is all that the line holds but for a variable's name, and when it begins as a dump
+    /// does: `@"<UIView …\n   | <…"`, `"<UIButton …>",`.
+    private func quotedText(_ trimmed: DumpBytes) -> DumpBytes? {
+        guard let first = trimmed.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+        let before = trimmed[..<first].trimmed
+        guard before.isEmpty || before.ends(with: "@") || before.starts(with: "$") || before.starts(with: "(NSString")
+        else { return nil }
+        var inside = trimmed[(first + 1)...]
+        if inside.last == UInt8(ascii: ",") { inside.removeLast() }
+        guard inside.last == UInt8(ascii: "\""), inside.trimmed.first == UInt8(ascii: "<") else { return nil }
+        return inside.dropLast()
+    }
+
+    private static func unescaped(_ bytes: DumpBytes) -> [UInt8] {
+        var result: [UInt8] = []
+        var isEscaped = false
+        for byte in bytes {
+            if !isEscaped && byte == UInt8(ascii: "\\") {
+                isEscaped = true
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "n") where isEscaped: result.append(UInt8(ascii: "\n"))
+            case UInt8(ascii: "t") where isEscaped: result.append(UInt8(ascii: "\t"))
+            default:
+                // `\'`, `\"` and `\\`; of anything else the stroke stays.
+                if isEscaped && byte.isOfName { result.append(UInt8(ascii: "\\")) }
+                result.append(byte)
+            }
+            isEscaped = false
+        }
+        return result
+    }
+}

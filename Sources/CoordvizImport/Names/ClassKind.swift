@@ -1,0 +1,33 @@
+internal import CoordvizModel
+
+/// What sort of object a class makes, as its name tells by UIKit's customs.
+enum ClassKind {
+    /// Nil when the name says nothing.
+    static func named(_ type: String) -> NodeKind? {
+        let title = ClassName.title(type)
+        if isWrapper(title) { return .privateView }
+        return endings.first { title.hasSuffix($0.0) }?.1
+    }
+
+    /// Of something that is known to be a view.
+    static func ofView(_ type: String) -> NodeKind {
+        switch named(type) {
+        case .window?: .window
+        case .privateView?: .privateView
+        default: .view
+        }
+    }
+
+    private static let endings: [(String, NodeKind)] = [
+        ("Window", .window), ("Scene", .scene), ("Application", .application), ("Delegate", .delegate),
+        ("Coordinator", .coordinator), ("Controller", .viewController), ("View", .view), ("Cell", .view),
+        ("Button", .view), ("Label", .view), ("Control", .view), ("Field", .view), ("Bar", .view),
+    ]
+
+    private static let wrappers: Set<Substring> = [
+        "UILayoutContainerView", "UINavigationTransitionView", "UIViewControllerWrapperView", "UITransitionView",
+        "UIDropShadowView", "UIPanelControllerContentView", "UICollectionViewControllerWrapperView",
+    ]
+
+    private static func isWrapper(_ title: Substring) -> Bool { wrappers.contains(title) }
+}

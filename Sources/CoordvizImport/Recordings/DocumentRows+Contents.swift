@@ -1,0 +1,128 @@
+internal import CoordvizModel
+
+extension DocumentRows {
+    /// The largest event number that a recording can hold (`docs/recording-format.md`).
+    private static let lastEvent: Int64 = 1 << 31 - 1
+
+    /// The session that the rows are of.
+    /// - Throws: ``ImportError`` for what no recording can hold.
+    func contents() throws -> SessionContents {
+        var contents = SessionContents(facts: try facts(), dictionary: try dictionary())
+        contents.records.reserveCapacity(events.count)
+        for (index, row) in events.enumerated() {
+            let record = try record(row, at: "events[\(index)]")
+            guard record.number > contents.facts.lastEvent else {
+                throw ImportError.badValue(place: "events[\(index)].event", reason: "events are not in order")
+            }
+            contents.facts.lastEvent = record.number
+            contents.facts.duration = record.time
+            contents.records.append(record)
+        }
+        contents.keyframes = try keyframes.enumerated().map { try keyframe($0.element, at: "keyframes[\($0.offset)]") }
+        try Self.expectUnique(keyframes.map(\.event), "keyframes")
+        return contents
+    }
+
+    private func facts() throws -> SessionFacts {
+        var facts = SessionFacts(
+            id: SessionID(rawValue: session.session),
+            process: session.process,
+            processID: session.processID,
+            system: session.system,
+            recorderVersion: session.recorderVersion,
+            startedAt: session.startedAt,
+            ending: session.ending,
+            signal: session.signal,
+            dropped: session.dropped
+        )
+        facts.losses = try losses.enumerated().map { index, row in
+            guard 0 < row.first, row.first <= row.last, row.last <= Self.lastEvent else {
+                throw ImportError.badValue(place: "losses[\(index)]", reason: "it is no range of events")
+            }
+            return Loss(
+                first: EventNumber(rawValue: row.first),
+                last: EventNumber(rawValue: row.last),
+                reason: row.reason.value
+            )
+        }
+        try Self.expectUnique(losses.map(\.first), "losses")
+        return facts
+    }
+
+    private func dictionary() throws -> SessionDictionary {
+        try Self.expectUnique(strings.map(\.id), "strings")
+        try Self.expectUnique(locations.map(\.id), "locations")
+        try Self.expectUnique(nodes.map(\.node), "nodes")
+        var dictionary = SessionDictionary()
+        for row in strings { dictionary.strings[StringID(rawValue: row.id)] = row.text }
+        for row in locations {
+            dictionary.locations[LocationID(rawValue: row.id)] = SourceLocation(file: row.file, line: row.line)
+        }
+        for row in nodes {
+            let id = NodeID(rawValue: row.node)
+            dictionary.nodes[id] = NodeDefinition(
+                id: id,
+                kind: row.kind.value,
+                typeName: StringID(rawValue: row.type),
+                identifier: StringID(rawValue: row.identifier ?? 0)
+            )
+        }
+        return dictionary
+    }
+
+    private func record(_ row: EventRow, at place: @autoclosure () -> String) throws -> EventRecord {
+        var record = EventRecord(
+            row.kind.value,
+            subject: NodeID(rawValue: row.subject ?? 0),
+            object: NodeID(rawValue: row.object ?? 0),
+            predicted: NodeID(rawValue: row.predicted ?? 0),
+            message: MessageID(rawValue: row.message ?? 0),
+            name: StringID(rawValue: row.name ?? 0),
+            location: LocationID(rawValue: row.location ?? 0),
+            code: row.code ?? 0,
+            predictedCode: row.predictedCode ?? 0
+        )
+        record.number = try event(row.event, at: "\(place()).event")
+        record.time = row.time
+        record.thread = row.thread
+        record.causeEvent = try event(row.cause ?? 0, at: "\(place()).cause")
+        record.strength = row.strength?.value ?? .none
+        record.since = try event(row.since ?? 0, at: "\(place()).since")
+        return record
+    }
+
+    private func keyframe(_ row: KeyframeRow, at place: @autoclosure () -> String) throws -> Keyframe {
+        let edges = row.edges.map { edge in
+            (
+                Edge(kind: edge.kind.value, from: NodeID(rawValue: edge.from), to: NodeID(rawValue: edge.to)),
+                EventNumber(rawValue: edge.began)
+            )
+        }
+        // Of what stands there twice the last counts.
+        let appearances = Dictionary(
+            row.appearances.map { (NodeID(rawValue: $0.node), $0.appearance.value) },
+            uniquingKeysWith: { $1 }
+        )
+        let nodes = row.nodes.map(NodeID.init(rawValue:))
+        let state = HierarchyState(nodes: nodes, edges: edges, appearances: appearances)
+        return Keyframe(event: try event(row.event, at: "\(place()).event"), state: state)
+    }
+
+    private func event(_ number: Int64, at place: @autoclosure () -> String) throws -> EventNumber {
+        guard 0...Self.lastEvent ~= number else {
+            throw ImportError.badValue(place: place(), reason: "\(number) is no event's number")
+        }
+        return EventNumber(rawValue: number)
+    }
+
+    /// Ids start at 1, and each stands for one thing.
+    private static func expectUnique<ID: BinaryInteger>(_ ids: [ID], _ place: String) throws {
+        var known: Set<ID> = []
+        for (index, id) in ids.enumerated() {
+            if !known.insert(id).inserted {
+                throw ImportError.badValue(place: "\(place)[\(index)]", reason: "\(id) is there twice")
+            }
+            if id == 0 { throw ImportError.badValue(place: "\(place)[\(index)]", reason: "0 is no number to have") }
+        }
+    }
+}

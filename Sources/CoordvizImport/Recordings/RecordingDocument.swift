@@ -1,0 +1,62 @@
+public import CoordvizModel
+internal import Foundation
+
+/// Reads a session from JSON, `coordviz/recording/1`, as `coordviz export --json` writes it. The file is untrusted: what no
+/// recording can hold is an error that says where it stands.
+public enum RecordingDocument {
+    /// The form and its version.
+    public static let schema = "coordviz/recording/1"
+
+    /// Whether a text may be JSON: a dump never begins with a brace.
+    public static func mayBe(_ bytes: some Sequence<UInt8>) -> Bool {
+        // Spaces, and the mark that some editors put before UTF-8.
+        let before: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+        return bytes.first { !before.contains($0) } == UInt8(ascii: "{")
+    }
+
+    /// The session that the document holds. Costs the document's size some times over.
+    /// - Throws: ``ImportError``.
+    public static func contents(of bytes: [UInt8]) throws -> SessionContents {
+        do {
+            let decoder = JSONDecoder()
+            let data = Data(bytes)
+            let found = try decoder.decode(DocumentSchema.self, from: data).schema
+            guard found == schema else { throw ImportError.unknownSchema(found) }
+            return try decoder.decode(DocumentRows.self, from: data).contents()
+        } catch let error as DecodingError {
+            throw ImportError(error)
+        }
+    }
+}
+
+private struct DocumentSchema: Decodable {
+    var schema: String
+}
+
+extension ImportError {
+    fileprivate init(_ error: DecodingError) {
+        switch error {
+        case .keyNotFound(let key, let context):
+            self = .badValue(place: Self.place(context.codingPath), reason: "'\(key.stringValue)' is missing")
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            // Foundation tells a number that does not fit as it tells a missing bracket, and not where.
+            let unreadable = "it is no JSON, it is cut off, or it holds a number that does not fit"
+            let reason = context.codingPath.isEmpty ? unreadable : context.debugDescription
+            self = .badValue(place: Self.place(context.codingPath), reason: Self.withoutDot(reason))
+        @unknown default:
+            self = .badValue(place: "the document", reason: "it cannot be read")
+        }
+    }
+
+    private static func withoutDot(_ sentence: String) -> String {
+        sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    }
+
+    /// `events[12].kind`
+    private static func place(_ path: [any CodingKey]) -> String {
+        let place = path.reduce("") { place, key in
+            key.intValue.map { "\(place)[\($0)]" } ?? "\(place)\(place.isEmpty ? "" : ".")\(key.stringValue)"
+        }
+        return place.isEmpty ? "the document" : place
+    }
+}

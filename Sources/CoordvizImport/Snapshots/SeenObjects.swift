@@ -1,0 +1,73 @@
+internal import CoordvizModel
+
+/// What a dump shows, edge by edge, in the order of its lines.
+struct SeenObjects {
+    /// Each once.
+    private(set) var edges: [Edge] = []
+    private(set) var appearances: [(NodeID, AppearanceState)] = []
+    private(set) var nodes: Set<NodeID> = []
+    /// Whose printed children are all that they have.
+    private(set) var listed: Set<NodeID> = []
+    /// The kinds of edges that a dump of this form shows.
+    let kinds: Set<EdgeKind>
+
+    private let form: DumpForm
+    private var seen: Set<Edge> = []
+    private var counts: [ObjectIdentity: Int] = [:]
+
+    init(_ dump: Dump, _ known: inout KnownObjects) {
+        form = dump.form
+        switch form {
+        case .controllerHierarchy, .controllerDescriptions: kinds = [.containment, .presentation, .viewOfController]
+        case .viewHierarchy, .subtreeDescription, .autolayoutTrace: kinds = [.superview]
+        case .responderChain: kinds = Set(EdgeKind.allCases)
+        }
+        var ids: [NodeID] = []
+        // An object that is printed twice stays where it was printed first, so that nothing stands below itself.
+        var repeated: Set<Int> = []
+        for (index, object) in dump.objects.enumerated() {
+            let outer = object.outer.flatMap { $0 < index ? ids[$0] : nil }
+            // A layer is no responder, but it stands in its view, where trees and pictures look for wrappers.
+            let kind = object.kind == .object ? .privateView : object.kind
+            let node = known.node(identity(of: object, in: outer ?? .none), kind, object.type)
+            ids.append(node)
+            let isFirst = nodes.insert(node).inserted
+            if !isFirst { repeated.insert(index) }
+            if form != .responderChain && !dump.isCut { listed.insert(node) }
+            if case .loaded(let type, let address, _)? = object.view {
+                let identity = address.map { ObjectIdentity.address($0, type: type) } ?? .view(of: node, type: type)
+                let view = known.node(identity, ClassKind.ofView(type), type)
+                nodes.insert(view)
+                add(Edge(kind: .viewOfController, from: view, to: node))
+            }
+            guard isFirst else { continue }
+            if let appearance = object.appearance { appearances.append((node, appearance)) }
+            if let outer { add(Edge(kind: edgeKind(object), from: node, to: outer)) }
+        }
+        guard form == .responderChain else { return }
+        for index in dump.objects.indices where !repeated.contains(dump.objects[index].outer ?? index) {
+            for edge in ChainEdges.edges(at: index, of: dump.objects, ids: ids) { add(edge) }
+        }
+    }
+
+    private mutating func identity(of object: DumpedObject, in outer: NodeID) -> ObjectIdentity {
+        if let address = object.address { return .address(address, type: object.type) }
+        let isPresented = object.relation == .presented
+        let first = ObjectIdentity.place(in: outer, type: object.type, number: 0, isPresented: isPresented)
+        let number = counts[first, default: 0]
+        counts[first] = number + 1
+        return .place(in: outer, type: object.type, number: number, isPresented: isPresented)
+    }
+
+    private func edgeKind(_ object: DumpedObject) -> EdgeKind {
+        switch form {
+        case .controllerHierarchy, .controllerDescriptions:
+            object.relation == .presented ? .presentation : .containment
+        default: .superview
+        }
+    }
+
+    private mutating func add(_ edge: Edge) {
+        if edge.from != edge.to && seen.insert(edge).inserted { edges.append(edge) }
+    }
+}

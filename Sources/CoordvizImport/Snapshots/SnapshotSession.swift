@@ -1,0 +1,81 @@
+public import CoordvizModel
+
+/// Makes a session of dumps: each one is a snapshot, of which only what differs from the ones before is recorded.
+///
+/// Objects are the same when class and address are; without addresses, when they stand at the same place. A dump tells only
+/// of what it shows: who stands in it has the children that are printed below it and no others, and of everything else
+/// nothing is known. Dumps tell no time, so each comes a second after the one before.
+public struct SnapshotSession {
+    private var contents: SessionContents
+    private var state = HierarchyState()
+    private var known = KnownObjects()
+    private var dumpCount: Int64 = 0
+
+    private static let nanosecondsPerDump: Int64 = 1_000_000_000
+
+    /// Begins an empty session.
+    /// - Parameters:
+    ///   - process: what the session is to be called.
+    ///   - startedAt: nanoseconds since 1970.
+    public init(process: String, startedAt: Int64) {
+        contents = SessionContents(
+            facts: SessionFacts(
+                id: SessionID(rawValue: 1),
+                process: process,
+                processID: 0,
+                system: "imported",
+                recorderVersion: CoordvizVersion.current,
+                startedAt: startedAt,
+                ending: .clean
+            )
+        )
+    }
+
+    /// The session so far.
+    public var session: SessionContents {
+        var session = contents
+        session.dictionary = known.dictionary
+        return session
+    }
+
+    /// Adds a dump as a mark of that name and a snapshot. Costs its size and that of what was known before.
+    public mutating func append(_ dump: Dump, named name: String) {
+        let since = contents.facts.lastEvent
+        let seen = SeenObjects(dump, &known)
+        let walk = EventRecord(.snapshot, name: known.text(SnapshotReason.mark.rawValue))
+        record(EventRecord(.mark, name: known.text(name)))
+        record(walk)
+        for edge in SnapshotChange.gone(from: state, seen: seen) { record(edge, .edgeDisappeared, since) }
+        for edge in seen.edges where state.edges[edge] == nil { record(edge, .edgeAppeared, since) }
+        for (node, appearance) in seen.appearances where state.appearances[node] != appearance {
+            var event = EventRecord(.appearanceChanged, subject: node, code: appearance.rawValue)
+            event.since = since
+            record(event)
+        }
+        // A node is there from the first event that names it; nothing else names one that stands alone.
+        for node in seen.nodes.sorted() where !state.nodes.contains(node) {
+            var event = walk
+            event.subject = node
+            record(event)
+        }
+        contents.keyframes.append(Keyframe(event: contents.facts.lastEvent, state: state))
+        dumpCount += 1
+    }
+
+    private mutating func record(_ edge: Edge, _ kind: EventKind, _ since: EventNumber) {
+        var event = EventRecord(kind, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
+        event.since = since
+        record(event)
+    }
+
+    private mutating func record(_ event: EventRecord) {
+        var event = event
+        event.number = EventNumber(rawValue: contents.facts.lastEvent.rawValue + 1)
+        event.time = dumpCount * Self.nanosecondsPerDump
+        event.thread = 1
+        state.apply(event)
+        contents.records.append(event)
+        contents.facts.lastEvent = event.number
+        contents.facts.duration = event.time
+    }
+}

@@ -1,0 +1,36 @@
+internal import CoordvizModel
+internal import Foundation
+internal import GRDB
+
+/// A recording that is made as a whole beside its place, and gets its name when it is whole.
+struct NewRecording {
+    let database: DatabaseQueue
+    private let unfinished: UnfinishedFile
+    private let destination: String
+
+    /// - Throws: ``RecordingError`` when there is no place for it; GRDB's `DatabaseError`.
+    init(at destination: String) throws {
+        self.destination = destination
+        unfinished = try UnfinishedFile(for: URL(fileURLWithPath: destination).path)
+        database = try RecordingPacker.open(unfinished.path)
+        // Nobody sees the file before it is whole, so it is synced once, at the end.
+        try database.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA synchronous = OFF")
+            try database.execute(sql: "PRAGMA journal_mode = MEMORY")
+            try database.execute(sql: "PRAGMA application_id = \(RecordingFormat.applicationID)")
+        }
+        try RecordingSchema.migrator.migrate(database)
+        try database.write { try RecordingSchema.fillVocabulary($0) }
+    }
+
+    /// Gives the file its name.
+    /// - Throws: ``RecordingError`` when one is there already and may not be replaced; GRDB's `DatabaseError`.
+    func finish(replacing: Bool) throws {
+        try database.writeWithoutTransaction { try WriteAheadLog.syncMainFile(of: $0) }
+        try database.close()
+        unfinished.unlock()
+        try RecordingPacker.place(unfinished.path, at: destination, replacing: replacing)
+        // What belonged to the recording that was replaced would be taken for this one's.
+        RingTakeOver.discard(beside: destination)
+    }
+}

@@ -1,0 +1,133 @@
+internal import CoordvizModel
+internal import Foundation
+internal import GRDB
+
+/// Puts the sessions of several recordings into one: of an app and its extension, of two devices that talk to each other.
+public enum RecordingMerger {
+    /// Writes all sessions of all recordings into one new file, in the order in which they began on the wall clock.
+    ///
+    /// The recordings are not changed: copies are read, and what a dead process left in its ring is taken over there. Each
+    /// is checked, and refused when it is damaged, newer, or written while it is copied. The new file appears whole or not
+    /// at all. Rows are copied by SQLite: costs the time to read the recordings three times, and their size on disk twice.
+    /// - Parameter replacing: whether a file at `destination` may be replaced.
+    /// - Returns: how many sessions the new recording holds.
+    /// - Throws: ``RecordingError``.
+    @discardableResult
+    public static func merge(_ recordings: [String], into destination: String, replacing: Bool = false) throws -> Int {
+        let inputs = try recordings.map(Input.init)
+        let sessions = inputs.indices.flatMap { index in inputs[index].sessions.map { (input: index, session: $0) } }
+            .sorted {
+                ($0.session.startedAt, $0.input, $0.session.id) < ($1.session.startedAt, $1.input, $1.session.id)
+            }
+        do {
+            let recording = try NewRecording(at: destination)
+            for (number, session) in sessions.enumerated() {
+                try inputs[session.input].copy(session.session, to: Int64(number) + 1, of: recording.database)
+            }
+            try recording.finish(replacing: replacing)
+        } catch let error as DatabaseError {
+            throw RecordingError.unwritable(path: destination, reason: RecordingPacker.sentence(error))
+        }
+        return sessions.count
+    }
+
+    private struct Session {
+        var id: Int64
+        var startedAt: Int64
+    }
+
+    /// A recording that is merged: a copy of it.
+    private struct Input {
+        let path: String
+        let sessions: [Session]
+        private let copy: TemporaryCopy
+
+        init(_ path: String) throws {
+            self.path = path
+            try RecordingHeader.check(path)
+            copy = try RecordingPacker.quietCopy(of: path)
+            _ = try RecordingPacker.check(copy, of: path)
+            do {
+                let database = try RecordingPacker.open(copy.path)
+                sessions = try database.read { database in
+                    try Row.fetchAll(database, sql: "SELECT id, startedAt FROM session ORDER BY id").map { row in
+                        Session(id: row.integer(0) ?? 0, startedAt: row.integer(1) ?? 0)
+                    }
+                }
+                try database.close()
+            } catch let error as DatabaseError {
+                throw RecordingError.unreadable(path: path, reason: RecordingPacker.sentence(error))
+            }
+        }
+
+        func copy(_ session: Session, to number: Int64, of database: DatabaseQueue) throws {
+            try database.writeWithoutTransaction { database in
+                try database.execute(sql: "ATTACH DATABASE ? AS input", arguments: [copy.path])
+                do {
+                    try database.inTransaction {
+                        try SessionCopy.run(session.id, to: number, in: database)
+                        return .commit
+                    }
+                } catch let error as DatabaseError where Self.isInputs(error) {
+                    throw RecordingError.unreadable(
+                        path: path,
+                        reason: "it is damaged: \(RecordingPacker.sentence(error))"
+                    )
+                }
+                try database.execute(sql: "DETACH DATABASE input")
+            }
+        }
+
+        /// The new file takes whatever is sound.
+        private static func isInputs(_ error: DatabaseError) -> Bool {
+            [.SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_NOTADB].contains(error.resultCode)
+        }
+    }
+}
+
+/// Copies the rows of one session from the attached database `input`. Ids are a session's own, so they stay; of events and
+/// blocks the session is part of the row's id.
+private enum SessionCopy {
+    static func run(_ session: Int64, to number: Int64, in database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO main.session
+                  (id, process, processID, system, recorderVersion, startedAt, ending, signal, dropped, ringPosition)
+                SELECT ?, process, processID, system, recorderVersion, startedAt, ending, signal, dropped, 0
+                FROM input.session WHERE id = ?
+                """,
+            arguments: [number, session]
+        )
+        for (table, columns) in tables {
+            try database.execute(
+                sql: """
+                    INSERT INTO main.\(table) (session, \(columns))
+                    SELECT ?, \(columns) FROM input.\(table) WHERE session = ?
+                    """,
+                arguments: [number, session]
+            )
+        }
+        let ids = RecordingFormat.rowIDs(
+            session: SessionID(rawValue: session),
+            events: .zero...RecordingFormat.lastEventNumber
+        )
+        let shift = (number &- session) << RecordingFormat.eventNumberBits
+        for (table, columns) in [
+            ("event", String(EventRow.columns.dropFirst("id, ".count))), ("block", "time, message"),
+        ] {
+            try database.execute(
+                sql: """
+                    INSERT INTO main.\(table) (id, \(columns))
+                    SELECT id + ?, \(columns) FROM input.\(table) WHERE id BETWEEN ? AND ? ORDER BY id
+                    """,
+                arguments: [shift, ids.lowerBound, ids.upperBound]
+            )
+        }
+    }
+
+    private static let tables = [
+        ("string", "id, text"), ("location", "id, file, line"), ("node", "id, kind, type, identifier"),
+        ("loss", "first, last, reason"), ("keyframe", "event"), ("keyframeNode", "event, node, appearance"),
+        ("keyframeEdge", #"event, kind, "from", "to", began"#),
+    ]
+}

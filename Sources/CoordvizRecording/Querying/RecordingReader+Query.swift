@@ -1,0 +1,157 @@
+public import CoordvizModel
+internal import GRDB
+internal import GRDBSQLite
+
+extension RecordingReader {
+    /// Answers a question in SQL, row by row.
+    ///
+    /// The question may name the tables and views of `docs/recording-format.md`; the views are this build's, whatever the
+    /// file holds in their place. What stands in a ring and not in the database yet is there, too: then a copy is asked,
+    /// which costs the recording's size once. One statement, which only reads: the connection is read-only, and an
+    /// authorizer refuses everything else (https://www.sqlite.org/security.html). A question that takes forever takes forever.
+    /// - Parameters:
+    ///   - columns: is told the names of the columns, before any row.
+    ///   - row: is told the values of each row.
+    /// - Throws: ``QueryError``, ``RecordingError``, and what `columns` and `row` throw.
+    public func query(
+        _ sql: String,
+        columns: ([String]) throws -> Void,
+        row: ([QueryValue]) throws -> Void
+    ) throws {
+        let database = try wholeDatabase()
+        try database.unsafeRead { database in
+            try RecordedQuery.prepare(database)
+            guard let connection = database.sqliteConnection else { return }
+            try RecordedQuery(connection: connection).run(sql, columns: columns, row: row)
+        }
+    }
+
+    /// The database, or a copy of it with what stands in the rings.
+    private func wholeDatabase() throws -> DatabaseQueue {
+        let tails = tails.filter { !$0.value.records.isEmpty || !$0.value.losses.isEmpty }
+        guard !tails.isEmpty else { return database }
+        do {
+            // A file of SQLite's own, which it removes: https://www.sqlite.org/inmemorydb.html#temp_db
+            let copy = try RecordingPacker.open("")
+            try copy.writeWithoutTransaction { copy in
+                try database.unsafeRead { try $0.backup(to: copy) }
+                try copy.inTransaction {
+                    for (session, tail) in tails { try tail.insert(as: session, into: copy) }
+                    return .commit
+                }
+            }
+            return copy
+        } catch let error as DatabaseError {
+            let reason = "what stands in its ring does not fit: \(RecordingPacker.sentence(error))"
+            throw RecordingError.unreadable(path: path, reason: reason)
+        }
+    }
+}
+
+extension RingTail {
+    fileprivate func insert(as session: SessionID, into database: Database) throws {
+        var batch = EventBatch()
+        batch.definitions = definitions
+        batch.records = records
+        batch.keyframes = keyframes
+        batch.losses = losses
+        var rows = try SessionRows(of: session, in: database, block: nil)
+        try rows.insert(batch)
+    }
+}
+
+/// One question on one connection, through SQLite's own functions: GRDB keeps the authorizer and the statements for itself.
+private struct RecordedQuery {
+    let connection: OpaquePointer
+
+    private static let viewNames = [
+        "message_paths", "coordinator_lifetimes", "messages", "events", "nodes", "records",
+    ]
+
+    /// The views of this build take the place of the file's: temporary ones are found first
+    /// (https://www.sqlite.org/lang_naming.html).
+    static func prepare(_ database: Database) throws {
+        try database.execute(sql: "PRAGMA query_only = OFF")
+        try database.execute(sql: RecordingViews.sql.replacing("CREATE VIEW", with: "CREATE TEMP VIEW"))
+        try database.execute(sql: "PRAGMA query_only = ON")
+    }
+
+    func run(_ sql: String, columns: ([String]) throws -> Void, row: ([QueryValue]) throws -> Void) throws {
+        let authorizer = QueryAuthorizer()
+        authorizer.install(on: connection)
+        defer { QueryAuthorizer.remove(from: connection) }
+        // Read while the authorizer is there.
+        try withExtendedLifetime(authorizer) {
+            let statement = try statement(for: sql, authorizer)
+            defer { sqlite3_finalize(statement) }
+            let count = sqlite3_column_count(statement)
+            try columns((0..<count).map { sqlite3_column_name(statement, $0).map { String(cString: $0) } ?? "" })
+            while true {
+                switch sqlite3_step(statement) {
+                case SQLITE_ROW: try row((0..<count).map { value(of: statement, $0) })
+                case SQLITE_DONE: return
+                default: throw failure(authorizer)
+                }
+            }
+        }
+    }
+
+    private func statement(for sql: String, _ authorizer: QueryAuthorizer) throws -> OpaquePointer {
+        var statement: OpaquePointer?
+        try sql.withCString { text in
+            var rest: UnsafePointer<CChar>?
+            guard sqlite3_prepare_v2(connection, text, -1, &statement, &rest) == SQLITE_OK else {
+                throw failure(authorizer)
+            }
+            guard statement != nil else { throw QueryError.empty }
+            // What follows may only be nothing: spaces, comments.
+            var next: OpaquePointer?
+            let code = sqlite3_prepare_v2(connection, rest, -1, &next, nil)
+            sqlite3_finalize(next)
+            if code != SQLITE_OK || next != nil {
+                sqlite3_finalize(statement)
+                throw QueryError.severalStatements
+            }
+        }
+        guard let statement else { throw QueryError.empty }
+        guard sqlite3_stmt_readonly(statement) != 0 else {
+            sqlite3_finalize(statement)
+            throw QueryError.refused(what: "writes")
+        }
+        return statement
+    }
+
+    private func failure(_ authorizer: QueryAuthorizer) -> QueryError {
+        if let what = authorizer.refusal { return .refused(what: what) }
+        let reason = String(cString: sqlite3_errmsg(connection))
+        return .failed(reason: reason, views: Self.viewNames.map(description))
+    }
+
+    /// A view's name with its columns.
+    private func description(ofView name: String) -> String {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        guard sqlite3_prepare_v2(connection, "SELECT * FROM temp.\(name)", -1, &statement, nil) == SQLITE_OK else {
+            return name
+        }
+        let columns = (0..<sqlite3_column_count(statement)).compactMap { column in
+            sqlite3_column_name(statement, column).map { String(cString: $0) }
+        }
+        return "\(name) (\(columns.joined(separator: ", ")))"
+    }
+
+    private func value(of statement: OpaquePointer, _ column: Int32) -> QueryValue {
+        let type = sqlite3_column_type(statement, column)
+        switch type {
+        case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
+        case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
+        case SQLITE_NULL: return .null
+        default:
+            // Bytes, not a C text: a text may hold a zero.
+            let bytes = sqlite3_column_blob(statement, column)
+            let count = Int(sqlite3_column_bytes(statement, column))
+            let buffer = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count)
+            return type == SQLITE_BLOB ? .blob(Array(buffer)) : .text(String(decoding: buffer, as: UTF8.self))
+        }
+    }
+}

@@ -1,0 +1,19 @@
+extension SessionDifference {
+    /// Compares two sessions, or two moments, of the same app or of any two.
+    ///
+    /// Costs O(n log n) for n nodes, and time linear in the messages.
+    public init(from before: ComparedSide, to after: ComparedSide) {
+        let alignment = RoleAlignment(before, after)
+        entries = DifferenceEntries(before, after, alignment).entries
+        successions = []
+        messages = []
+        unknownBefore = before.unknown
+        unknownAfter = after.unknown
+        guard let earlier = before.history, let later = after.history else { return }
+        successions = SuccessionChanges(before, after, alignment).all(earlier, later)
+        let ways = MessageWays(before, after, alignment)
+        messages = ways.changes(earlier, later)
+        unknownBefore += MessageWays.unknown(earlier)
+        unknownAfter += MessageWays.unknown(later)
+    }
+}

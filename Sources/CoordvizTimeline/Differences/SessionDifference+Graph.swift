@@ -1,0 +1,68 @@
+internal import CoordvizModel
+
+extension MomentGraph {
+    /// How many nodes a picture shows with those that did not change.
+    private static let mostUnchanged = 300
+
+    /// The picture of a difference: what was added, removed and moved, as a step of one moment shows it.
+    ///
+    /// Nodes are numbered by their entries, because ids of two sessions may be the same. What did not change and holds no
+    /// changes is left out where there is much of it. What changed otherwise is marked with `~`.
+    public init(_ difference: SessionDifference) {
+        let entries = difference.entries
+        let showsAll = entries.count <= Self.mostUnchanged
+        func id(_ position: Int) -> NodeID { NodeID(rawValue: UInt32(clamping: position + 1)) }
+        func isShown(_ entry: SessionDifference.Entry) -> Bool {
+            showsAll || entry.change != .unchanged || entry.holdsChanges
+        }
+        var nodes: [Node] = []
+        var edges: [Edge] = []
+        for (position, entry) in entries.enumerated() where isShown(entry) {
+            let change = Self.change(of: entry)
+            nodes.append(
+                Node(
+                    id: id(position),
+                    kind: entry.kind,
+                    typeName: entry.typeName,
+                    title: (entry.change == .changed ? "~ " : "") + entry.title,
+                    identifier: entry.identifier,
+                    appearance: nil,
+                    change: change
+                )
+            )
+            if let parent = entry.parent {
+                let edge = CoordvizModel.Edge(kind: Self.kind(of: entry), from: id(position), to: id(parent))
+                edges.append(Edge(edge: edge, change: entry.change == .moved ? .added : change))
+            }
+            if entry.change == .moved, let former = entry.formerParent {
+                let edge = CoordvizModel.Edge(kind: Self.kind(of: entry), from: id(position), to: id(former))
+                edges.append(Edge(edge: edge, change: .removed))
+            }
+        }
+        let shown = Set(nodes.map(\.id))
+        // The former parent of what was moved may not have changed itself.
+        edges.removeAll { !shown.contains($0.edge.to) }
+        self.init(nodes: nodes, edges: edges.sorted { $0.edge < $1.edge })
+    }
+
+    private init(nodes: [Node], edges: [Edge]) {
+        self.nodes = nodes
+        self.edges = edges
+        event = .zero
+        since = .zero
+        unknown = nil
+        losses = []
+        messages = []
+        isComparison = true
+    }
+
+    private static func kind(of entry: SessionDifference.Entry) -> EdgeKind { entry.relation ?? .containment }
+
+    private static func change(of entry: SessionDifference.Entry) -> Change {
+        switch entry.change {
+        case .unchanged, .moved, .changed: .unchanged
+        case .added: entry.isUncertain ? .seenAfterGap : .added
+        case .removed: entry.isUncertain ? .goneAfterGap : .removed
+        }
+    }
+}

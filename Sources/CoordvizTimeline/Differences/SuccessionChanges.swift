@@ -1,0 +1,124 @@
+internal import CoordvizModel
+
+/// Who followed whom below the nodes that are on both sides, and what of that differs.
+///
+/// A screen follows the one that was there last when it was pushed or presented; a coordinator the child that was added
+/// last, of those that are still there. Only of whom is on both sides it is told who follows: who follows a screen that is
+/// gone, or who followed one that is new, goes without saying.
+struct SuccessionChanges {
+    private let before: ComparedSide
+    private let after: ComparedSide
+    private let alignment: RoleAlignment
+    private let names: SharedNames
+    /// The texts of the names, by their numbers.
+    private var texts: [Int: String] = [:]
+
+    init(_ before: ComparedSide, _ after: ComparedSide, _ alignment: RoleAlignment) {
+        self.before = before
+        self.after = after
+        self.alignment = alignment
+        names = SharedNames(before.tree, after.tree)
+        for (name, number) in zip(before.tree.names, names.before) { texts[number] = name.text }
+        for (name, number) in zip(after.tree.names, names.after) { texts[number] = name.text }
+    }
+
+    /// In the order of the later session's containers.
+    func all(_ earlier: SessionHistory, _ later: SessionHistory) -> [SessionDifference.Succession] {
+        let olds = successions(earlier, before.tree, names.before)
+        let news = successions(later, after.tree, names.after)
+        var changes: [SessionDifference.Succession] = []
+        for container in after.tree.fromParentToChild.dropFirst() {
+            guard let old = alignment.earlier[container] else { continue }
+            changes += compare(olds[old] ?? Followers(), news[container] ?? Followers(), after.roles, container)
+        }
+        return changes
+    }
+
+    private func compare(
+        _ old: Followers,
+        _ new: Followers,
+        _ roles: Roles,
+        _ container: Int
+    ) -> [SessionDifference.Succession] {
+        // That other screens are there altogether goes without saying, too.
+        let beginningsAreComparable =
+            (old.of[nil] ?? []).contains(where: new.members.contains)
+            || (new.of[nil] ?? []).contains(where: old.members.contains)
+        let predecessors = new.order.filter { predecessor in
+            let isOnBothSides = predecessor.map { old.members.contains($0) } ?? beginningsAreComparable
+            return isOnBothSides && Set(old.of[predecessor] ?? []) != Set(new.of[predecessor] ?? [])
+        }
+        let others = old.order.filter { predecessor in
+            guard let predecessor else { return false }
+            return new.of[predecessor] == nil && new.members.contains(predecessor)
+        }
+        return (predecessors + others).map { predecessor in
+            SessionDifference.Succession(
+                container: roles.text(at: container),
+                predecessor: predecessor.flatMap { texts[$0] },
+                before: (old.of[predecessor] ?? []).compactMap { texts[$0] },
+                after: (new.of[predecessor] ?? []).compactMap { texts[$0] }
+            )
+        }
+    }
+
+    // MARK: One session
+
+    /// Who followed whom below one node, by names; nil is the beginning.
+    private struct Followers {
+        var of: [Int?: [Int]] = [:]
+        var order: [Int?] = []
+        var members: Set<Int> = []
+        private var known: Set<Step> = []
+
+        private struct Step: Hashable {
+            var predecessor: Int?
+            var successor: Int
+        }
+
+        mutating func add(_ successor: Int, after predecessor: Int?) {
+            if of[predecessor] == nil { order.append(predecessor) }
+            members.insert(successor)
+            guard known.insert(Step(predecessor: predecessor, successor: successor)).inserted else { return }
+            of[predecessor, default: []].append(successor)
+        }
+    }
+
+    private func successions(_ history: SessionHistory, _ tree: RoleTree, _ names: [Int]) -> [Int: Followers] {
+        let edges = history.edges
+        var turns: [(event: EventNumber, isEnd: Bool, edge: Int)] = []
+        for index in edges.indices where Self.leadsOn(edges[index].edge.kind) {
+            turns.append((edges[index].began, false, index))
+            if let end = edges[index].ended { turns.append((end, true, index)) }
+        }
+        turns.sort { ($0.event, $0.edge, $0.isEnd ? 1 : 0) < ($1.event, $1.edge, $1.isEnd ? 1 : 0) }
+        var followers: [Int: Followers] = [:]
+        var stacks: [Int: [Int]] = [:]
+        var lasts: [Int: Int] = [:]
+        var hasEnded = [Bool](repeating: false, count: edges.count)
+        for turn in turns {
+            if turn.isEnd {
+                hasEnded[turn.edge] = true
+                continue
+            }
+            let edge = edges[turn.edge].edge
+            guard let inner = tree.positions[edge.from], let outer = tree.positions[edge.to] else { continue }
+            var stack = stacks.removeValue(forKey: outer) ?? []
+            while let last = stack.last, hasEnded[last] { stack.removeLast() }
+            let predecessor = (stack.last ?? lasts[outer]).map { edges[$0].edge.from }
+            // A container that is also a child coordinator is told twice and came once.
+            if predecessor != edge.from {
+                let name = predecessor.flatMap { tree.positions[$0] }.map { names[tree.nodes[$0].name] }
+                followers[outer, default: Followers()].add(names[tree.nodes[inner].name], after: name)
+            }
+            stack.append(turn.edge)
+            stacks[outer] = stack
+            lasts[outer] = turn.edge
+        }
+        return followers
+    }
+
+    private static func leadsOn(_ kind: EdgeKind) -> Bool {
+        kind == .child || kind == .containment || kind == .presentation
+    }
+}

@@ -1,0 +1,145 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Foundation
+import Testing
+
+@testable import CoordvizExport
+
+/// A difference as text, as JSON, as a graph and as a page.
+@Suite struct DifferenceAnswerTests {
+    private static let title = DifferenceTitle(
+        before: .init(recording: "old.sqlite", process: "Shop", session: 1),
+        after: .init(recording: "new.sqlite", process: "Shop", session: 2)
+    )
+
+    private func difference(_ before: InMemorySession, _ after: InMemorySession) throws -> SessionDifference {
+        func side(_ session: InMemorySession) throws -> ComparedSide {
+            try ComparedSide(SessionHistory(of: session), dictionary: session.dictionary)
+        }
+        return try SessionDifference(from: side(before), to: side(after))
+    }
+
+    /// Something of everything: an address is gone, help came as a sheet, the cart moved, an order lives on, a message is
+    /// no longer handled, and of the later session something was lost.
+    private func shops() throws -> SessionDifference {
+        func tell(_ script: inout EventScript, _ screens: [String], cart parent: String) {
+            script.coordinatorStarted("AppCoordinator")
+            script.childAdded("ShopCoordinator", to: "AppCoordinator")
+            script.declare("cart", .coordinator, type: "Shop.CartCoordinator", identifier: "cart")
+            script.childAdded("cart", to: parent)
+            script.edgeAppeared(.windowRoot, "NavigationController", "MainWindow")
+            for screen in screens { script.edgeAppeared(.containment, screen, "NavigationController") }
+            script.messageSent("BuyNow", by: "OrderController")
+        }
+        var before = EventScript()
+        tell(&before, ["OrderController", "AddressController", "PaymentController"], cart: "AppCoordinator")
+        before.hop("OrderController", "cart")
+        before.handled(by: "cart")
+        before.released("OrderController")
+        var after = EventScript()
+        tell(&after, ["OrderController", "PaymentController"], cart: "ShopCoordinator")
+        after.hop("OrderController", "NavigationController")
+        after.unhandled(at: "NavigationController")
+        after.edgeAppeared(.presentation, "HelpController", "NavigationController")
+        after.lose { $0.mark("lost") }
+        after.mark("end")
+        return try difference(before.session, after.session)
+    }
+
+    @Test func itIsWrittenAsText() throws {
+        let text = DifferenceText(try shops(), title: Self.title, style: .plain).text
+        try expectSnapshot(text, "diff-shops.txt")
+        let coloured = DifferenceText(try shops(), title: Self.title, style: .coloured).text
+        #expect(coloured.contains("\u{1B}[32m"))
+        let plain = coloured.replacing(try Regex("\u{1B}\\[[0-9]+m"), with: "")
+        #expect(plain == text)
+    }
+
+    @Test func itIsWrittenAsJSON() throws {
+        try expectSnapshot(AnswerJSON.text(DifferenceJSON(shops(), title: Self.title)), "diff-shops.json")
+    }
+
+    @Test func itIsDrawn() throws {
+        try expectSnapshot(DotExporter(title: Self.title.text).dot(MomentGraph(shops())), "diff-shops.dot")
+    }
+
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
+    func graphvizDrawsIt() throws {
+        let svg = try Markup(Dot.run(DotExporter(title: "x").dot(MomentGraph(shops())), format: "svg"))
+        // Graphviz puts a class of its own in front.
+        let classes = svg.elements.compactMap { $0.attributes["class"] }
+        #expect(classes.contains { $0.hasSuffix("node viewController goneAfterGap") })
+        #expect(classes.contains { $0.hasSuffix("node viewController added") })
+    }
+
+    @Test func thePageNeedsNothingElse() throws {
+        let page = DifferencePage(try shops(), title: Self.title)
+        #expect(page.graph != nil)
+        let html = page.html(picture: "<?xml version=\"1.0\"?>\n<svg>PICTURE</svg>")
+        try expectSnapshot(html, "diff-shops.html")
+        for word in ["<script", "http:", "https:", "src=", "href="] { #expect(!html.contains(word), "\(word)") }
+    }
+
+    @Test func whatDoesNotDifferIsSaidInAWord() throws {
+        let session = EventScript.shop().session
+        let text = DifferenceText(try difference(session, session), title: Self.title, style: .plain).text
+        #expect(text.hasSuffix("\n\nNothing differs.\n"))
+        let gap = EventScript.gap().session
+        let unsure = DifferenceText(try difference(gap, gap), title: Self.title, style: .plain).text
+        #expect(
+            unsure.contains("??? before: events 10 to 15 were lost") && unsure.hasSuffix("Nothing known differs.\n")
+        )
+    }
+
+    @Test func namesAreData() throws {
+        func session(_ texts: [String]) -> InMemorySession {
+            var script = EventScript()
+            script.coordinatorStarted("AppCoordinator")
+            for (index, text) in texts.enumerated() {
+                script.declare("\(index)", .coordinator, type: text, identifier: text)
+                script.childAdded("\(index)", to: "AppCoordinator")
+                script.messageSent(text, by: "\(index)")
+            }
+            return script.session
+        }
+        let difference = try difference(session([]), session(HostileTexts.all))
+        let text = DifferenceText(difference, title: Self.title, style: .plain).text
+        // Control characters but line ends, and marks that turn the direction of text.
+        let isHarmful: (Unicode.Scalar) -> Bool = {
+            ($0.value < 0x20 && $0 != "\n") || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}" || $0 == "\u{2066}"
+        }
+        #expect(!text.unicodeScalars.contains(where: isHarmful))
+        let html = DifferencePage(difference, title: Self.title).html(picture: nil)
+        #expect(!html.lowercased().contains("<script") && !html.contains("<b>bold"))
+        let json = try AnswerJSON.text(DifferenceJSON(difference, title: Self.title))
+        let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        #expect((value?["nodes"] as? [Any])?.count == HostileTexts.all.count)
+    }
+
+    @Test func aLargeDifferenceIsNotDrawnInThePage() throws {
+        func session(_ count: Int) -> InMemorySession {
+            var script = EventScript()
+            for index in 0...count { script.childAdded("ACoordinator#\(index)", to: "AppCoordinator") }
+            return script.session
+        }
+        let difference = try difference(session(1), session(2000))
+        #expect(DifferencePage(difference, title: Self.title).graph == nil)
+        #expect(DifferencePage(difference, title: Self.title).html(picture: nil).contains("too many nodes"))
+        // What did not change is left out of large pictures.
+        #expect(MomentGraph(difference).nodes.count == 2000)
+    }
+
+    @Test func whatLiesDeepIsNotIndentedWithoutEnd() throws {
+        func session(_ depth: Int) -> InMemorySession {
+            var script = EventScript()
+            for level in 0...depth { _ = script.declare("\(level)", .coordinator, type: "Deep.ACoordinator") }
+            for level in 1...depth { script.childAdded("\(level)", to: "\(level - 1)") }
+            return script.session
+        }
+        let text = DifferenceText(try difference(session(1), session(3000)), title: Self.title, style: .plain).text
+        #expect(text.split(separator: "\n").count == 2 + 3001 + 1)
+        #expect(text.split(separator: "\n").allSatisfy { $0.count < 250 })
+        #expect(text.contains("(level 3000) ACoordinator"))
+    }
+}

@@ -1,0 +1,79 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+/// What differs between two moments.
+@Suite struct MomentDifferenceTests {
+    private func difference(_ session: InMemorySession, _ from: String, _ to: String) throws -> SessionDifference {
+        let timeline = SessionTimeline(session)
+        func side(_ text: String) throws -> ComparedSide {
+            try ComparedSide(timeline, at: MomentSelection(parsing: text).moment.event(in: session))
+        }
+        return try SessionDifference(from: side(from), to: side(to))
+    }
+
+    @Test func statesAreComparedAndNothingElse() throws {
+        let session = EventScript.shop().session
+        expectNoDifference(
+            try difference(session, "home", "paying").changes,
+            [
+                "+ MainWindow/TabController/PaymentController", "+ AppCoordinator/PaymentCoordinator",
+            ]
+        )
+        let back = try difference(session, "paying", "back")
+        expectNoDifference(
+            back.changes,
+            [
+                "- MainWindow/TabController/PaymentController", "- AppCoordinator/PaymentCoordinator",
+            ]
+        )
+        #expect(back.messages.isEmpty && back.successions.isEmpty)
+        #expect(try difference(session, "home", "back").isEmpty)
+    }
+
+    @Test func appearanceIsComparedAndEndingsAreNot() throws {
+        var script = EventScript()
+        script.edgeAppeared(.windowRoot, "HomeController", "MainWindow")
+        script.appearance("HomeController", .appearing)
+        script.mark("one")
+        script.appearance("HomeController", .appeared)
+        script.edgeAppeared(.containment, "HomeController", "TabController")
+        script.edgeDisappeared(.windowRoot, "HomeController", "MainWindow")
+        script.edgeAppeared(.windowRoot, "TabController", "MainWindow")
+        script.mark("two")
+        expectNoDifference(
+            try difference(script.session, "one", "two").changes,
+            [
+                "+ MainWindow/TabController",
+                """
+                → MainWindow/TabController/HomeController from MainWindow/HomeController relation windowRoot → \
+                containment appearance appearing → appeared
+                """,
+            ]
+        )
+    }
+
+    @Test func ofAMomentThatIsUnknownTheStateThatWasKnownLastIsCompared() throws {
+        let session = EventScript.gap().session
+        let difference = try difference(session, "inside", "after")
+        expectNoDifference(
+            difference.changes,
+            [
+                "- AppCoordinator/CartCoordinator", "+? AppCoordinator/PaymentCoordinator",
+                "+? AppCoordinator/HelpCoordinator",
+            ]
+        )
+        #expect(difference.unknownBefore.count == 1)
+        #expect(difference.unknownBefore.first?.contains("compared is what was known last") == true)
+    }
+
+    @Test func keyframesDoNotMatter() throws {
+        let session = EventScript.shop(eventsPerKeyframe: 5).session
+        expectNoDifference(
+            try difference(session, "home", "paying"),
+            try difference(session.withoutKeyframes, "home", "paying")
+        )
+    }
+}

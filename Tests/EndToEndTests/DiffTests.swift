@@ -1,0 +1,98 @@
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    @Suite("Two recordings, or two moments, are compared")
+    struct Diff {
+        let workshop: Workshop
+
+        init() throws {
+            workshop = try Workshop()
+            var script = EventScript.shop()
+            try script.session.write(to: workshop.path("old.sqlite"))
+            script.childAdded("HelpCoordinator", to: "AppCoordinator")
+            script.mark("help")
+            try script.session.write(to: workshop.path("new.sqlite"))
+        }
+
+        @Test func twoRecordingsAreComparedAndTheExitCodeSaysNothingUnlessAsked() async throws {
+            let outcome = try await workshop.coordviz("diff", "old.sqlite", "new.sqlite")
+            #expect(outcome.code == 0 && outcome.stderr == "")
+            #expect(
+                outcome.stdout == """
+                    --- old.sqlite, session 1 of Shop
+                    +++ new.sqlite, session 1 of Shop
+
+                      AppCoordinator
+                    +    | HelpCoordinator #10
+
+                    Who follows whom
+                      in AppCoordinator
+                    ~    PaymentCoordinator: HelpCoordinator, was nobody
+
+                    1 added; 1 followed by others.
+
+                    """
+            )
+            #expect(try await workshop.coordviz("diff", "--exit-code", "old.sqlite", "new.sqlite").code == 1)
+            let same = try await workshop.coordviz("diff", "--exit-code", "new.sqlite", "new.sqlite")
+            #expect(same.code == 0 && same.stdout.hasSuffix("Nothing differs.\n"))
+        }
+
+        @Test func twoMomentsOfOneRecordingAreCompared() async throws {
+            let outcome = try await workshop.coordviz("diff", "--from", "home", "--to", "paying", "new.sqlite")
+            #expect(outcome.code == 0)
+            #expect(outcome.stdout.contains("+    | PaymentCoordinator #"))
+            #expect(outcome.stdout.hasSuffix("2 added.\n"))
+            let back = try await workshop.coordviz("diff", "--from", "paying", "--to", "back", "new.sqlite", "--json")
+            let value = try JSONSerialization.jsonObject(with: Data(back.stdout.utf8)) as? [String: Any]
+            #expect(value?["schema"] as? String == "coordviz/diff/1")
+            #expect((value?["counts"] as? [String: Int])?["removed"] == 2)
+        }
+
+        @Test func twoSessionsOfOneRecordingAreCompared() async throws {
+            let session = EventScript.gap().session
+            try session.write(to: workshop.path("old.sqlite"))
+            let sessions = ["--session-a", "1", "--session-b", "2"]
+            let outcome = try await workshop.runCommand(
+                Executables.coordviz,
+                ["diff"] + sessions + ["old.sqlite", "old.sqlite"]
+            )
+            #expect(outcome.code == 0)
+            #expect(outcome.stdout.hasPrefix("--- old.sqlite, session 1 of Shop\n+++ old.sqlite, session 2 of Shop\n"))
+            let moments = try await workshop.coordviz("diff", "--from", "1#home", "--to", "2#end", "old.sqlite")
+            #expect(moments.stdout.contains("+++ old.sqlite, session 2 of Shop, event 21"))
+        }
+
+        @Test func itIsWrittenAsAGraphAndAsAPage() async throws {
+            let dot = try await workshop.coordviz("diff", "--dot", "old.sqlite", "new.sqlite")
+            #expect(dot.code == 0 && dot.stdout.contains("\"+ HelpCoordinator\""))
+            try #require(Executables.find("dot") != nil)
+            let page = try await workshop.coordviz("diff", "--html", "-o", "diff.html", "old.sqlite", "new.sqlite")
+            #expect(page.code == 0 && page.stderr == "coordviz: wrote diff.html\n")
+            #expect(try workshop.text("diff.html").contains("<svg"))
+            let again = try await workshop.coordviz("diff", "--html", "old.sqlite", "new.sqlite")
+            expectRefusal(again, code: 73, says: ["diff.html exists already", "--force"])
+        }
+
+        @Test(
+            arguments: [
+                (["old.sqlite"], 64, "--from"),
+                (["old.sqlite", "new.sqlite", "old.sqlite"], 64, "one recording or two"),
+                (["--json", "--dot", "old.sqlite", "new.sqlite"], 64, "Choose one"),
+                (["--session", "1", "old.sqlite", "new.sqlite"], 64, "--session-a"),
+                (["--session-a", "x", "old.sqlite", "new.sqlite"], 64, "'x' is no session"),
+                (["--session-b", "7", "old.sqlite", "new.sqlite"], 65, "7"),
+                (["old.sqlite", "none.sqlite"], 66, "none.sqlite"),
+                (["--from", "nowhere", "old.sqlite"], 65, "no mark named 'nowhere'"),
+                (["--session", "1", "--from", "2#end", "old.sqlite"], 64, "session"),
+                (["--dot", "-o", "old.sqlite", "--force", "old.sqlite", "new.sqlite"], 73, "a recording itself"),
+            ] as [([String], Int32, String)]
+        )
+        func whatCannotBeComparedIsRefused(_ arguments: [String], _ code: Int32, _ word: String) async throws {
+            let outcome = try await workshop.runCommand(Executables.coordviz, ["diff"] + arguments)
+            expectRefusal(outcome, code: code, says: [word])
+        }
+    }
+}

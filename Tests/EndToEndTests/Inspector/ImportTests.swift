@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    @Suite("What a debugger printed, or JSON, becomes a recording")
+    struct Import {
+        let workshop: Workshop
+
+        init() throws { workshop = try Workshop() }
+
+        private let before = """
+            (lldb) po [[[UIWindow keyWindow] rootViewController] _printHierarchy]
+            <UINavigationController 0x10>, state: appeared, view: <UILayoutContainerView 0x18>
+               | <Shop.HomeViewController 0x20>, state: appeared, view: <UIView 0x28>
+
+            """
+        private let after = """
+            <UINavigationController 0x10>, state: appeared, view: <UILayoutContainerView 0x18>
+               | <Shop.HomeViewController 0x20>, state: disappeared, view: <UIView 0x28> not in the window
+               | <Shop.ItemViewController 0x30>, state: appeared, view: <UIView 0x38>
+
+            """
+
+        @Test func twoDumpsAreASessionInWhichTheSecondIsWhatChanged() async throws {
+            try workshop.write(before.utf8, to: "before.txt")
+            try workshop.write(after.utf8, to: "after.txt")
+            let outcome = try await workshop.coordviz("import", "before.txt", "after.txt", "-o", "shop.sqlite")
+            #expect(outcome.code == 0 && outcome.stdout == "", "\(outcome.stderr)")
+            #expect(outcome.stderr == "coordviz: imported 1 session into shop.sqlite\n")
+            let graph = try await workshop.coordviz("export", "--dot", "--since", "before.txt", "shop.sqlite")
+            #expect(graph.code == 0, "\(graph.stderr)")
+            #expect(graph.stdout.contains("ItemViewController"))
+            #expect(try workshop.files() == ["after.txt", "before.txt", "shop.sqlite"])
+            let again = try await workshop.coordviz("import", "before.txt", "-o", "shop.sqlite")
+            expectRefusal(again, code: 73, says: ["shop.sqlite exists already", "--force"])
+            let forced = try await workshop.coordviz("import", "before.txt", "-o", "shop.sqlite", "--force")
+            #expect(forced.code == 0, "\(forced.stderr)")
+        }
+
+        @Test func whatIsNotUnderstoodIsNamedAndWithStrictAnError() async throws {
+            try workshop.write((before + "what is this\u{1B}[31m\n").utf8, to: "dump.txt")
+            let outcome = try await workshop.coordviz("import", "dump.txt", "-o", "shop.sqlite")
+            #expect(outcome.code == 0)
+            #expect(
+                outcome.stderr.contains(
+                    "coordviz: dump.txt:4: this is no part of a dump and is left out: what is this␛"
+                )
+            )
+            let strict = try await workshop.coordviz("import", "--strict", "dump.txt", "-o", "strict.sqlite")
+            expectRefusal(strict, code: 65, says: ["dump.txt:4", "--strict"])
+            #expect(try workshop.files() == ["dump.txt", "shop.sqlite"])
+        }
+
+        @Test func aRecordingAsJSONComesBackAsItWas() async throws {
+            try await workshop.record()
+            let json = try await workshop.coordviz("export", "--json", "-o", "app.json", "app.sqlite")
+            #expect(json.code == 0, "\(json.stderr)")
+            let outcome = try await workshop.coordviz("import", "app.json", "-o", "copy.sqlite")
+            #expect(outcome.code == 0, "\(outcome.stderr)")
+            let again = try await workshop.coordviz("export", "--json", "copy.sqlite")
+            #expect(again.stdout == (try workshop.text("app.json")))
+            for format in ["--dot", "--html"] where format == "--dot" || Executables.find("dot") != nil {
+                let original = try await workshop.coordviz("export", format, "-o", "-", "app.sqlite").stdout
+                let copy = try await workshop.coordviz("export", format, "-o", "-", "copy.sqlite").stdout
+                #expect(copy == original.replacing("app.sqlite", with: "copy.sqlite"), "\(format)")
+            }
+        }
+
+        @Test func badInputsAreRefused() async throws {
+            try workshop.write("nothing here\n".utf8, to: "text.txt")
+            try workshop.write("{\"schema\":\"coordviz/recording/1\"".utf8, to: "cut.json")
+            try workshop.write("SQLite format 3\0".utf8, to: "a.sqlite")
+            for (file, code, words) in [
+                ("none.txt", 66, "There is no file at none.txt."), ("text.txt", 65, "no hierarchy in text.txt"),
+                ("cut.json", 65, "cut.json cannot be imported"), ("a.sqlite", 65, "needs no import"),
+                (".", 65, "is a folder"),
+            ] {
+                let outcome = try await workshop.coordviz("import", file, "-o", "out.sqlite")
+                expectRefusal(outcome, code: Int32(code), says: [words])
+            }
+            expectRefusal(try await workshop.coordviz("import", "text.txt", "-o", "-"), code: 73, says: ["no place"])
+            expectRefusal(
+                try await workshop.coordviz("import", "text.txt", "-o", "text.txt", "--force"),
+                code: 73,
+                says: ["part of text.txt"]
+            )
+        }
+    }
+}
