@@ -45,9 +45,11 @@ struct SummaryCommand: ParsableCommand {
     private static func suggestions(for recording: String) -> [String] {
         let name = ShellText.quote(recording)
         let questions = [
-            ("export --html", "the whole session, to look at in a browser"),
-            ("tree", "the coordinators, and what belongs to them, at the end"),
             ("check", "what goes wrong in it"),
+            ("tree", "the coordinators, and what belongs to them, at the end"),
+            ("messages --unhandled", "which messages reached nobody"),
+            ("stats", "what there is how often, how deep and how long"),
+            ("export --html", "the whole session, to look at in a browser"),
         ]
         let commands = questions.map { "coordviz \($0.0) \(name)" }
         let width = commands.map(\.count).max() ?? 0
