@@ -37,6 +37,8 @@ public struct DifferencePage: Sendable {
         <style>
         body { font: 15px/1.45 Helvetica, Arial, sans-serif; margin: 1.5rem; color: #000; background: #fff; }
         figure { margin: 0; overflow-x: auto; }
+        /* Shrunk to fit as long as it can still be read; beyond that it scrolls. */
+        svg { max-width: max(100%, 75rem); height: auto; }
         table { border-collapse: collapse; }
         th, td { text-align: left; vertical-align: top; padding: 0.2rem 0.8rem 0.2rem 0; border-bottom: 1px solid #ddd; }
         .mark { font-family: monospace; font-weight: bold; white-space: nowrap; }
