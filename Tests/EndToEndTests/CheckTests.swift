@@ -43,6 +43,13 @@ extension EndToEndTests {
             let summary: Summary
         }
 
+        @Test func nothingLeftToJudgeIsAMistake() async throws {
+            try await record("purchase", "segues", "digital")
+            let rule = "unhandled-message"
+            let outcome = try await workshop.coordviz("check", "--rule", rule, "--ignore", rule, "app.sqlite")
+            expectRefusal(outcome, code: 64, says: ["No rule is left to judge"])
+        }
+
         // MARK: Samples
 
         @Test(arguments: [

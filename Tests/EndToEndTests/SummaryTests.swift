@@ -41,6 +41,12 @@ extension EndToEndTests {
             expectRefusal(outcome, code: 64, says: ["'\(typed)'", "Did you mean 'coordviz \(meant)'?"])
         }
 
+        @Test func aSlipInACommandIsNoticedWithArgumentsAsWell() async throws {
+            try await workshop.record()
+            let outcome = try await workshop.coordviz("tre", "--at", "end", "app.sqlite")
+            expectRefusal(outcome, code: 64, says: ["'tre'", "Did you mean 'coordviz tree'?"])
+        }
+
         @Test func aMissingRecordingIsStillMissing() async throws {
             expectRefusal(try await workshop.coordviz("nowhere.sqlite"), code: 66, says: ["nowhere.sqlite"])
         }

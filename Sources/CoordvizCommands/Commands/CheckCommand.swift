@@ -77,7 +77,11 @@ struct CheckCommand: ParsableCommand {
                 failsOn: failOn.flatMap(CheckSeverity.init(rawValue:)) ?? configured.configuration.failOn ?? .warning
             )
             if let writeBaseline {
-                try BaselineFile(path: writeBaseline).write(CheckBaseline(of: answer.new + answer.known))
+                var baseline = CheckBaseline(of: answer.new + answer.known)
+                if let before = BaselineFile(path: writeBaseline).readIfThere() {
+                    baseline.keep(before, exceptOf: answer.judged)
+                }
+                try BaselineFile(path: writeBaseline).write(baseline)
             }
             try OutputFile.standardOutput.write(
                 text(answer, recorded.dictionary, configured.configuration.sources)

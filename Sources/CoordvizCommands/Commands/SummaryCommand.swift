@@ -21,25 +21,10 @@ struct SummaryCommand: ParsableCommand {
     func run() throws {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
         let text = try CommandFailure.translating {
-            try checkIsNoCommand(recording)
             let lines = try SessionListing.lines(of: RecordingReader(path: recording))
             return (lines + ["", "Ask on:"] + Self.suggestions(for: recording)).joined(separator: "\n") + "\n"
         }
         try OutputFile.standardOutput.write(text)
-    }
-
-    /// A slip in a command's name is read as the name of a recording.
-    private func checkIsNoCommand(_ word: String) throws {
-        guard !FileManager.default.fileExists(atPath: word), !word.contains("/"), !word.contains(".") else { return }
-        let near = NearestNames.nearest(to: word, among: CoordvizCommand.commandNames, atMost: 1)
-        guard let command = near.first else { return }
-        throw CommandFailure(
-            .usage,
-            """
-            There is no command and no recording '\(word)'. Did you mean 'coordviz \(command)'? 'coordviz --help' lists \
-            all commands.
-            """
-        )
     }
 
     private static func suggestions(for recording: String) -> [String] {

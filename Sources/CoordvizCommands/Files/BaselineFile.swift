@@ -23,6 +23,14 @@ struct BaselineFile {
         }
     }
 
+    /// What is there already; nil when that is nothing, or no baseline.
+    func readIfThere() -> CheckBaseline? {
+        guard !OutputFile(path: path).isStream, let data = FileManager.default.contents(atPath: path) else {
+            return nil
+        }
+        return try? CheckBaseline(parsing: String(decoding: data, as: UTF8.self))
+    }
+
     /// Writes it anew. What is there and is no baseline stays as it is.
     /// - Throws: ``CommandFailure``.
     func write(_ baseline: CheckBaseline) throws {

@@ -54,6 +54,9 @@ struct CheckScope: ParsableArguments {
         let named = try rule.map(Self.rule)
         let wanted = named.isEmpty ? CheckRule.allCases.filter { !configuration.off.contains($0) } : named
         configured.settings.rules = Set(wanted).subtracting(try ignore.map(Self.rule))
+        guard !configured.settings.rules.isEmpty else {
+            throw CommandFailure(.usage, "No rule is left to judge: all that are wanted are ignored, or switched off.")
+        }
         configured.settings.demanded = named.isEmpty ? configuration.demanded : Set(named)
         configured.settings.severities = configuration.severities
         configured.settings.limits = configuration.limits

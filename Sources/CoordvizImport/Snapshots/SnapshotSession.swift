@@ -38,12 +38,11 @@ public struct SnapshotSession {
         return session
     }
 
-    /// Adds a dump as a mark of that name and a snapshot. Costs its size and that of what was known before.
+    /// Adds a dump as a snapshot and a mark of that name. Costs its size and that of what was known before.
     public mutating func append(_ dump: Dump, named name: String) {
         let since = contents.facts.lastEvent
         let seen = SeenObjects(dump, &known)
         let walk = EventRecord(.snapshot, name: known.text(SnapshotReason.mark.rawValue))
-        record(EventRecord(.mark, name: known.text(name)))
         record(walk)
         for edge in SnapshotChange.gone(from: state, seen: seen) { record(edge, .edgeDisappeared, since) }
         for edge in seen.edges where state.edges[edge] == nil { record(edge, .edgeAppeared, since) }
@@ -58,6 +57,8 @@ public struct SnapshotSession {
             event.subject = node
             record(event)
         }
+        // Last: the moment of that name is the one that the dump shows.
+        record(EventRecord(.mark, name: known.text(name)))
         contents.keyframes.append(Keyframe(event: contents.facts.lastEvent, state: state))
         dumpCount += 1
     }

@@ -53,7 +53,11 @@ public struct CheckAnswer: Equatable, Sendable {
         }
         if let baseline {
             let found = Set(checks.findings.map(\.fingerprint))
-            gone = baseline.sentences.keys.filter { !found.contains($0) }.sorted()
+            // Of rules that were not judged nobody knows.
+            let notJudged = Set(CheckRule.allCases.map(\.name)).subtracting(checks.judged.map(\.name))
+            gone = baseline.sentences.keys.filter { fingerprint in
+                !found.contains(fingerprint) && !notJudged.contains(CheckBaseline.rule(of: fingerprint))
+            }.sorted()
         }
     }
 

@@ -21,14 +21,27 @@ public struct CheckBaseline: Equatable, Sendable {
     /// - Throws: ``CheckBaselineError``.
     public init(parsing text: String) throws {
         sentences = [:]
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let first = lines.first, first.hasPrefix(Self.heading) else { throw CheckBaselineError.noBaseline }
+        // Editors and version control of other systems change how lines end, and put a mark before the first.
+        let plain = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+        let lines = plain.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+        guard lines.first.map(String.init) == Self.heading else { throw CheckBaselineError.noBaseline }
         for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
             let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
             guard let fingerprint = words.first, fingerprint.contains("/") else {
                 throw CheckBaselineError.noFingerprint(line: index + 1)
             }
             sentences[String(fingerprint)] = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
+        }
+    }
+
+    /// The rule that a fingerprint is of, by its name.
+    static func rule(of fingerprint: String) -> String { String(fingerprint.prefix { $0 != "/" }) }
+
+    /// Takes over what another baseline knows of rules that were not judged: nobody knows whether it is still there.
+    public mutating func keep(_ other: CheckBaseline, exceptOf judged: [CheckRule]) {
+        let names = Set(judged.map(\.name))
+        for (fingerprint, sentence) in other.sentences where !names.contains(Self.rule(of: fingerprint)) {
+            sentences[fingerprint] = sentence
         }
     }
 

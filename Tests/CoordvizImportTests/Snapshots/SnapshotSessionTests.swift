@@ -34,13 +34,14 @@ struct SnapshotSessionTests {
         expectNoDifference(
             lines(session, after: session.keyframes[0].event),
             [
-                "mark dump 2", "snapshot",
+                "snapshot",
                 "- containment Shop.ItemViewController > UINavigationController",
                 "- presentation Shop.PaymentViewController > UITabBarController",
                 "- viewOfController UIView > Shop.ItemViewController",
                 "- viewOfController UIView > Shop.PaymentViewController",
                 "+ viewOfController UITableView > Shop.AccountViewController",
                 "disappeared UINavigationController", "appeared Shop.AccountViewController",
+                "mark dump 2",
             ]
         )
     }
@@ -64,7 +65,7 @@ struct SnapshotSessionTests {
     @Test("The same dump once more changes nothing")
     func same() {
         let session = session(Fixtures.controllers, Fixtures.controllers)
-        #expect(lines(session, after: session.keyframes[0].event) == ["mark dump 2", "snapshot"])
+        #expect(lines(session, after: session.keyframes[0].event) == ["snapshot", "mark dump 2"])
     }
 
     @Test("A dump of a part says nothing of the rest")
@@ -77,9 +78,10 @@ struct SnapshotSessionTests {
         expectNoDifference(
             lines(session, after: session.keyframes[0].event),
             [
-                "mark dump 2", "snapshot",
+                "snapshot",
                 "- containment Shop.ItemViewController > UINavigationController",
                 "- viewOfController UIView > Shop.ItemViewController",
+                "mark dump 2",
             ]
         )
     }
@@ -88,7 +90,7 @@ struct SnapshotSessionTests {
     func cut() {
         let cut = Fixtures.controllers.split(separator: "\n").prefix(2).joined(separator: "\n") + "\n..."
         let session = session(Fixtures.controllers, cut)
-        #expect(lines(session, after: session.keyframes[0].event) == ["mark dump 2", "snapshot"])
+        #expect(lines(session, after: session.keyframes[0].event) == ["snapshot", "mark dump 2"])
     }
 
     @Test("Controllers, views and a chain of one process are one graph")
@@ -112,7 +114,7 @@ struct SnapshotSessionTests {
         expectNoDifference(
             lines(session(Fixtures.chain)),
             [
-                "mark dump 1", "snapshot",
+                "snapshot",
                 "+ superview Shop.BuyButton > UIView",
                 "+ viewOfController UIView > Shop.ItemViewController",
                 "+ superview UIView > UIViewControllerWrapperView",
@@ -120,6 +122,7 @@ struct SnapshotSessionTests {
                 "+ windowScene UIWindow > UIWindowScene",
                 "+ sceneApplication UIWindowScene > UIApplication",
                 "+ applicationDelegate UIApplication > Shop.AppDelegate",
+                "mark dump 1",
             ]
         )
     }
@@ -137,7 +140,7 @@ struct SnapshotSessionTests {
     @Test("An object that stands alone is there, too")
     func alone() {
         let session = session("<UIWindow: 0x1; frame = (0 0; 1 1)>")
-        #expect(lines(session) == ["mark dump 1", "snapshot", "snapshot UIWindow"])
+        #expect(lines(session) == ["snapshot", "snapshot UIWindow", "mark dump 1"])
         #expect(session.keyframes.last?.state.nodes.count == 1)
     }
 
@@ -145,7 +148,7 @@ struct SnapshotSessionTests {
     func places() {
         let text = Fixtures.controllers.replacing(#/:? 0x[0-9a-f]+/#, with: "")
         let session = session(text, text)
-        #expect(lines(session, after: session.keyframes[0].event) == ["mark dump 2", "snapshot"])
+        #expect(lines(session, after: session.keyframes[0].event) == ["snapshot", "mark dump 2"])
         #expect(session.dictionary.nodes.count == 11)
     }
 

@@ -31,6 +31,24 @@ import Testing
         #expect(baseline.sentences[answer.gone[0]] == "Nobody handled the message: HomeController, Sell")
     }
 
+    @Test func ofRulesThatWereNotJudgedNothingIsGoneAndNothingIsForgotten() throws {
+        var baseline = CheckBaseline(of: try checks("Buy").findings)
+        let other = "stranded-child/0123456789abcdef"
+        baseline.sentences[other] = "A child"
+        let answer = CheckAnswer(try checks("Sell"), of: facts, baseline: baseline)
+        #expect(answer.gone.count == 1 && !answer.gone.contains(other))
+        var anew = CheckBaseline(of: answer.new + answer.known)
+        anew.keep(baseline, exceptOf: answer.judged)
+        #expect(anew.sentences[other] == "A child" && anew.sentences.count == 2)
+    }
+
+    @Test(arguments: ["\r\n", "\r", "\n"]) func aBaselineIsReadHoweverItsLinesEnd(_ ending: String) throws {
+        let baseline = CheckBaseline(of: try checks("Buy", "Sell").findings)
+        let text = "\u{FEFF}" + baseline.text.replacing("\n", with: ending)
+        #expect(try CheckBaseline(parsing: text) == baseline)
+        #expect(throws: CheckBaselineError.noBaseline) { try CheckBaseline(parsing: "# coordviz baseline 17\n") }
+    }
+
     @Test func aBaselineReadsWhatItWrites() throws {
         let baseline = CheckBaseline(of: try checks("Buy", "Se\nll").findings)
         #expect(try CheckBaseline(parsing: baseline.text) == baseline)

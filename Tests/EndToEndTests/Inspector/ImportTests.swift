@@ -30,6 +30,17 @@ extension EndToEndTests {
             let graph = try await workshop.coordviz("export", "--dot", "--since", "before.txt", "shop.sqlite")
             #expect(graph.code == 0, "\(graph.stderr)")
             #expect(graph.stdout.contains("ItemViewController"))
+            let first = try await workshop.coordviz("tree", "--layer=controllers", "--at=before.txt", "shop.sqlite")
+            #expect(first.stdout.contains("HomeViewController") && !first.stdout.contains("ItemViewController"))
+            let difference = try await workshop.coordviz(
+                "diff",
+                "--from",
+                "before.txt",
+                "--to",
+                "after.txt",
+                "shop.sqlite"
+            )
+            #expect(difference.stdout.contains("ItemViewController") && difference.stdout.contains("1 added"))
             #expect(try workshop.files() == ["after.txt", "before.txt", "shop.sqlite"])
             let again = try await workshop.coordviz("import", "before.txt", "-o", "shop.sqlite")
             expectRefusal(again, code: 73, says: ["shop.sqlite exists already", "--force"])

@@ -24,12 +24,13 @@ struct Transitions {
         }
     }
 
-    /// The transition that took a screen out of the hierarchy, as far as one was recorded: the last one in what it was in,
-    /// or of that, which began after it had come and was not broken off.
+    /// The transition that took a screen out of the hierarchy, as far as one was recorded: the last pop or dismissal in what
+    /// it was in, or of that, which began after it had come and was not broken off. What comes takes nothing out.
     func removal(of stay: ScreenStay) -> EventRecord? {
         guard let ended = stay.ended else { return nil }
         return last(of: [stay.controller, stay.outer], after: stay.since, before: ended) { position in
             endings[position]?.kind != .transitionCancelled && !isArrival(records[position], of: stay.controller)
+                && !["push", "present"].contains(context.dictionary.text(records[position].name))
         }.map { records[$0] }
     }
 

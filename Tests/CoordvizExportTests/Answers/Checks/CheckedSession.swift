@@ -41,7 +41,7 @@ struct CheckedSession {
             settings: settings
         )
         var baseline = CheckBaseline(of: checks.findings.filter { $0.details == ["Share"] })
-        baseline.sentences["off-main/0000000000000000"] = "Somebody put that right."
+        baseline.sentences["unhandled-message/0000000000000000"] = "Somebody put that right."
         dictionary = session.dictionary
         answer = CheckAnswer(
             checks,

@@ -156,6 +156,22 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func aChildOfTwoScreensThatItsParentHasSetAsideIsNotFound() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            script.begin("LoginCoordinator")
+            script.push("NameController", of: "LoginCoordinator")
+            script.push("PasswordController", of: "LoginCoordinator")
+            // The push of the second one took nothing away: the window shows something else now.
+            script.walk {
+                $0.edgeDisappeared(.containment, "NameController", "StackController")
+                $0.edgeDisappeared(.containment, "PasswordController", "StackController"); _ = $1
+            }
+            script.action("tap", on: "BuyButton")
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func anAppThatEndsAtOnceIsNotJudged() throws {
         let found = try Examination(.strandedChild) { script in
             script.launch()

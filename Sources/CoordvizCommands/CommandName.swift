@@ -1,0 +1,22 @@
+internal import CoordvizTimeline
+internal import Foundation
+
+/// Whether the first word of a command line is a slip in a command's name, which would be read as a recording's.
+enum CommandName {
+    /// - Throws: ``CommandFailure`` with the command that was probably meant.
+    static func check(_ word: String?) throws {
+        guard let word, !word.hasPrefix("-"), !word.contains("/"), !word.contains("."),
+            !(CoordvizCommand.commandNames + ["help"]).contains(word), !FileManager.default.fileExists(atPath: word)
+        else { return }
+        guard let command = NearestNames.nearest(to: word, among: CoordvizCommand.commandNames, atMost: 1).first else {
+            return
+        }
+        throw CommandFailure(
+            .usage,
+            """
+            There is no command and no recording '\(word)'. Did you mean 'coordviz \(command)'? 'coordviz --help' lists \
+            all commands.
+            """
+        )
+    }
+}
