@@ -71,7 +71,9 @@ extension EndToEndTests {
             try #require(Executables.find("dot") != nil)
             let page = try await workshop.coordviz("diff", "--html", "-o", "diff.html", "old.sqlite", "new.sqlite")
             #expect(page.code == 0 && page.stderr == "coordviz: wrote diff.html\n")
-            #expect(try workshop.text("diff.html").contains("<svg"))
+            let text = try workshop.text("diff.html")
+            #expect(text.contains("<section id=\"difference\">") && text.contains("data-difference-node"))
+            #expect(text.contains("data-part=\"timeline\""), "it is the report on the later session")
             let again = try await workshop.coordviz("diff", "--html", "old.sqlite", "new.sqlite")
             expectRefusal(again, code: 73, says: ["diff.html exists already", "--force"])
         }

@@ -38,12 +38,12 @@ def static_part(data):
     return f'<h1>{html.escape(data["session"]["process"])}</h1><ul>{names}</ul>'
 
 
-def assemble(data, target):
+def assemble(data, target, more_static=""):
     """Fills the three placeholders of the page. Returns the path written."""
     # Each is looked for in the page itself, so that a name which looks like one is left alone.
     values = {
         "<!--coordviz:title-->": html.escape(data["session"]["process"]),
-        "<!--coordviz:static-->": static_part(data),
+        "<!--coordviz:static-->": static_part(data) + more_static,
         "<!--coordviz:data-->": encode(data),
     }
     rest = PAGE.read_text(encoding="utf-8")

@@ -3,8 +3,12 @@
 import { button, html, name, partNamed } from './elements.js';
 import { countText, timeText, visibleText } from './names.js';
 
-/** @param {import('./model.js').Model} model @param {() => void} help @param {HTMLElement} themeButton */
-export function createHeader(model, help, themeButton) {
+/**
+ * @param {import('./model.js').Model} model
+ * @param {() => void} help
+ * @param {HTMLElement[]} buttons
+ */
+export function createHeader(model, help, buttons) {
   const { session, generator, recording } = model.recording;
   const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
   const facts = [
@@ -23,7 +27,7 @@ export function createHeader(model, help, themeButton) {
   partNamed('header').append(
     html('div', { class: 'heading' }, title, line),
     html('div', { class: 'search', 'data-part': 'search', role: 'search' }),
-    themeButton,
+    ...buttons,
     button('?', help, { 'aria-label': 'Keyboard shortcuts', title: 'Keyboard shortcuts (?)' }));
   const warning = lossWarning(session.losses);
   if (warning) partNamed('header').append(warning);

@@ -5,6 +5,7 @@ import { buildModel } from './model.js';
 import { momentAt } from './moment.js';
 import { createStore } from './store.js';
 import { formatFragment, parseFragment } from './fragment.js';
+import { createDifference } from './difference.js';
 import { createHeader } from './header.js';
 import { createThemeButton } from './theme.js';
 import { createHelp, listenToShortcuts } from './shortcuts.js';
@@ -32,7 +33,8 @@ function start() {
   byId('app').hidden = false;
 
   const showHelp = createHelp();
-  createHeader(model, showHelp, createThemeButton());
+  const differences = createDifference(model, store);
+  createHeader(model, showHelp, [...(differences ? [differences] : []), createThemeButton()]);
   const search = createSearch(model, store);
   const tabs = createTabs(store);
   const graph = createGraph(model, store, nodeMatches);

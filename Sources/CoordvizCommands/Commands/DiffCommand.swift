@@ -88,10 +88,14 @@ struct DiffCommand: ParsableCommand {
             }
             try output.checkMayBeWritten(force: force)
             let graphviz = try format == .html ? Graphviz() : nil
-            let (before, after) = try (earlier(), later())
-            let difference = SessionDifference(from: before.compared, to: after.compared)
-            let title = DifferenceTitle(before: before.name, after: after.name)
-            try output.write(text(difference, title, graphviz, output))
+            let (earlier, later) = try (earlier(), later())
+            let difference = SessionDifference(from: earlier.compared, to: later.compared)
+            let title = DifferenceTitle(before: earlier.name, after: later.name)
+            if let graphviz {
+                try output.write(report(on: later, difference, title, graphviz))
+            } else {
+                try output.write(text(difference, title, output))
+            }
             if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
             return !difference.isEmpty
         }
@@ -101,27 +105,42 @@ struct DiffCommand: ParsableCommand {
     private func text(
         _ difference: SessionDifference,
         _ title: DifferenceTitle,
-        _ graphviz: Graphviz?,
         _ output: OutputFile
     ) throws -> String {
         switch format {
-        case nil:
+        case nil, .html:
             let style = output == .standardOutput ? AnswerOptions.style : .plain
             return DifferenceText(difference, title: title, style: style).text
         case .json: return try AnswerJSON.text(DifferenceJSON(difference, title: title))
         case .dot: return DotExporter(title: title.text).dot(MomentGraph(difference))
-        case .html:
-            let page = DifferencePage(difference, title: title)
-            let picture = try page.graph.flatMap { graph in
-                try graphviz?.render(DotExporter(title: title.text).dot(graph), format: "svg")
-            }
-            return page.html(picture: picture)
         }
+    }
+
+    /// The report on the later session, which opens with the difference.
+    private func report(
+        on later: Side,
+        _ difference: SessionDifference,
+        _ title: DifferenceTitle,
+        _ graphviz: Graphviz
+    ) throws -> String {
+        let picture = try DifferenceSection.graph(of: difference).map { graph in
+            try graphviz.render(DotExporter(title: title.text).dot(graph), format: "svg")
+        }
+        let isOneSession = recordings.count == 1 && title.before.session == title.after.session
+        return try SessionReport(graphviz: graphviz).html(
+            on: later.session,
+            history: later.history ?? SessionHistory(of: later.session),
+            recording: title.after.recording,
+            difference: DifferenceSection(difference, title: title, picture: picture, isOfOneSession: isOneSession)
+        )
     }
 
     // MARK: The two sides
 
     private struct Side {
+        var session: RecordedSession
+        /// Nil where only a moment is compared.
+        var history: SessionHistory?
         var compared: ComparedSide
         var name: DifferenceTitle.Side
     }
@@ -155,9 +174,9 @@ struct DiffCommand: ParsableCommand {
         guard let event else {
             let history = try SessionHistory(of: session)
             let compared = ComparedSide(history, dictionary: session.dictionary, includesViews: views)
-            return Side(compared: compared, name: name)
+            return Side(session: session, history: history, compared: compared, name: name)
         }
         let compared = try ComparedSide(SessionTimeline(session), at: event, includesViews: views)
-        return Side(compared: compared, name: name)
+        return Side(session: session, compared: compared, name: name)
     }
 }

@@ -10,7 +10,7 @@ enum DiffFormat: String, EnumerableFlag {
         switch value {
         case .json: "Answer in JSON; docs/json.md describes it."
         case .dot: "The difference as Graphviz DOT."
-        case .html: "The difference as one offline page without scripts, through Graphviz."
+        case .html: "The HTML report on the later session, opened at the difference; through Graphviz."
         }
     }
 }

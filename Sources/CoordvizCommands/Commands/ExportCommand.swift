@@ -81,7 +81,7 @@ struct ExportCommand: ParsableCommand {
             switch format {
             case .dot: try output.write(dot(of: session, moments))
             case .svg: try output.write(Graphviz().render(dot(of: session, moments), format: "svg"))
-            case .html: try output.write(report(on: session, Graphviz()))
+            case .html: try output.write(report(on: session))
             case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
             }
             if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
@@ -112,19 +112,16 @@ struct ExportCommand: ParsableCommand {
         if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
         let title = "\(session.facts.process), event \(event)"
         let graph = try timeline.graph(at: event, since: since, showsPrivateViews: privateViews)
-        if format != .html {
-            for note in graph.notes { StandardError.write("coordviz: event \(event.rawValue): \(note)") }
-        }
+        for note in graph.notes { StandardError.write("coordviz: event \(event.rawValue): \(note)") }
         return DotExporter(title: title).dot(graph)
     }
 
-    private func report(on session: RecordedSession, _ graphviz: Graphviz) throws -> String {
-        let history = try SessionHistory(of: session)
-        for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
+    private func report(on session: RecordedSession) throws -> String {
         let name = URL(fileURLWithPath: recording).lastPathComponent
-        let report = HTMLReport(of: session, history: history, recording: name)
-        let layout = try GraphLayout(plain: graphviz.render(report.layoutRequest.dot, format: "plain"))
-        let picture = try graphviz.render(dot(of: session, [nil, nil]), format: "svg")
-        return try report.html(layout: layout, staticPicture: picture)
+        return try SessionReport(graphviz: Graphviz()).html(
+            on: session,
+            history: SessionHistory(of: session),
+            recording: name
+        )
     }
 }

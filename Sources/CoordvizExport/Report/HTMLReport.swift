@@ -31,12 +31,18 @@ public struct HTMLReport {
     }
 
     /// The whole page.
-    /// - Parameter staticPicture: the graph of the end as SVG, for readers without scripts.
-    public func html(layout: GraphLayout, staticPicture: String) throws -> String {
+    /// - Parameters:
+    ///   - staticPicture: the graph of the end as SVG, for readers without scripts.
+    ///   - difference: what differs from another session or moment, if the report is about that.
+    public func html(
+        layout: GraphLayout,
+        staticPicture: String,
+        difference: DifferenceSection? = nil
+    ) throws -> String {
         let data = data(layout: layout)
         return try ReportPage.filled([
             .title: HTMLText.escaped("\(data.session.process) · \(recording)"),
-            .staticContent: StaticReport(data: data, picture: staticPicture).html,
+            .staticContent: StaticReport(data: data, picture: staticPicture, difference: difference).html,
             .data: ScriptData.json(data),
         ])
     }

@@ -7,6 +7,7 @@ internal import CoordvizTimeline
 struct StaticReport {
     let data: ReportData
     let picture: String
+    var difference: DifferenceSection?
 
     var html: String {
         let names = Dictionary(data.nodes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -26,7 +27,7 @@ struct StaticReport {
             \(data.counts.events) events, \(data.counts.coordinators) coordinators, \(data.counts.messages) messages, \
             \(TimeText.seconds(session.duration)), \(HTMLText.escaped(session.endingText)).\
             </p>\(losses)
-            <h2>The graph at the end</h2>
+            \(difference?.html ?? "")<h2>The graph at the end</h2>
             <figure>\(Self.inline(picture))</figure>
             <h2>Messages</h2>
             <table><thead><tr><th>Message</th><th>Carries</th><th>Sender</th><th>Hops</th><th>Outcome</th><th>Ended at</th><th>Sent</th>\

@@ -73,10 +73,11 @@ import Testing
         #expect(classes.contains { $0.hasSuffix("node viewController added") })
     }
 
-    @Test func thePageNeedsNothingElse() throws {
-        let page = DifferencePage(try shops(), title: Self.title)
-        #expect(page.graph != nil)
-        let html = page.html(picture: "<?xml version=\"1.0\"?>\n<svg>PICTURE</svg>")
+    @Test func itIsAPartOfTheReport() throws {
+        let shops = try shops()
+        #expect(DifferenceSection.graph(of: shops) != nil)
+        let picture = "<?xml version=\"1.0\"?>\n<svg>PICTURE</svg>"
+        let html = DifferenceSection(shops, title: Self.title, picture: picture).html
         try expectSnapshot(html, "diff-shops.html")
         for word in ["<script", "http:", "https:", "src=", "href="] { #expect(!html.contains(word), "\(word)") }
     }
@@ -110,7 +111,7 @@ import Testing
             ($0.value < 0x20 && $0 != "\n") || (0x7F..<0xA0).contains($0.value) || $0 == "\u{202E}" || $0 == "\u{2066}"
         }
         #expect(!text.unicodeScalars.contains(where: isHarmful))
-        let html = DifferencePage(difference, title: Self.title).html(picture: nil)
+        let html = DifferenceSection(difference, title: Self.title, picture: nil).html
         #expect(!html.lowercased().contains("<script") && !html.contains("<b>bold"))
         let json = try AnswerJSON.text(DifferenceJSON(difference, title: Self.title))
         let value = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
@@ -124,8 +125,8 @@ import Testing
             return script.session
         }
         let difference = try difference(session(1), session(2000))
-        #expect(DifferencePage(difference, title: Self.title).graph == nil)
-        #expect(DifferencePage(difference, title: Self.title).html(picture: nil).contains("too many nodes"))
+        #expect(DifferenceSection.graph(of: difference) == nil)
+        #expect(DifferenceSection(difference, title: Self.title, picture: nil).html.contains("too many nodes"))
         // What did not change is left out of large pictures.
         #expect(MomentGraph(difference).nodes.count == 2000)
     }

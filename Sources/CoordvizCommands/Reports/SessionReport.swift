@@ -1,0 +1,28 @@
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// Writes the HTML report on a session: asks Graphviz for what the page needs, and says what was lost.
+struct SessionReport {
+    let graphviz: Graphviz
+
+    /// The whole page.
+    /// - Parameters:
+    ///   - recording: the recording's name, as the reader shall see it.
+    ///   - difference: what differs from another session or moment, if the report is about that.
+    func html(
+        on session: RecordedSession,
+        history: SessionHistory,
+        recording: String,
+        difference: DifferenceSection? = nil
+    ) throws -> String {
+        for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
+        let report = HTMLReport(of: session, history: history, recording: recording)
+        let layout = try GraphLayout(plain: graphviz.render(report.layoutRequest.dot, format: "plain"))
+        let end = try SessionTimeline(session).graph(at: Moment.end.event(in: session))
+        let title = "\(session.facts.process), event \(end.event)"
+        let picture = try graphviz.render(DotExporter(title: title).dot(end), format: "svg")
+        return try report.html(layout: layout, staticPicture: picture, difference: difference)
+    }
+}

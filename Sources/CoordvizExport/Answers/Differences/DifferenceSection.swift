@@ -1,0 +1,113 @@
+internal import CoordvizModel
+public import CoordvizTimeline
+
+/// Writes a difference as a part of the report on its later session: what the reader sees first, and can come back to.
+///
+/// Plain HTML and SVG, which show without scripts, too. Pure: the picture comes from Graphviz, which the caller runs.
+public struct DifferenceSection: Sendable {
+    private let difference: SessionDifference
+    private let title: DifferenceTitle
+    private let picture: String?
+    private let isOfOneSession: Bool
+
+    /// Pictures with more nodes say nothing, and Graphviz works on them for minutes.
+    private static let mostNodes = 1500
+
+    /// Writes a difference.
+    /// - Parameters:
+    ///   - picture: ``graph(of:)`` as SVG; nil when there is none.
+    ///   - isOfOneSession: whether two moments of the report's own session are compared, which then knows all nodes.
+    public init(_ difference: SessionDifference, title: DifferenceTitle, picture: String?, isOfOneSession: Bool = false)
+    {
+        self.difference = difference
+        self.title = title
+        self.picture = picture
+        self.isOfOneSession = isOfOneSession
+    }
+
+    /// What the picture is to be made of; nil when it would be too large to be of use.
+    public static func graph(of difference: SessionDifference) -> MomentGraph? {
+        let graph = MomentGraph(difference)
+        return graph.nodes.count <= mostNodes ? graph : nil
+    }
+
+    /// The part of the page. Rows about nodes that the report knows carry their ids in `data-difference-node`.
+    var html: String {
+        """
+        <section id="difference">
+        <h2>What differs</h2>
+        <p>Before: \(HTMLText.escaped(title.before.text)).<br>
+        After: \(HTMLText.escaped(title.after.text)), which this report shows.</p>\(unknown)
+        <p><strong>\(HTMLText.escaped(difference.summary))</strong></p>
+        \(picture.map { "<figure>\(StaticReport.inline($0))</figure>" } ?? "<p>A picture of it would have too many nodes; the lists say all.</p>")
+        \(nodes)\(followers)\(messages)</section>
+
+        """
+    }
+
+    private var unknown: String {
+        let notes =
+            difference.unknownBefore.map { "before: \($0)" } + difference.unknownAfter.map { "after: \($0)" }
+        guard !notes.isEmpty else { return "" }
+        return """
+
+            <p><strong>Something is missing.</strong> What is marked with ? may be on the other side, too, in what was lost \
+            there.</p>
+            <ul>\(notes.map { "<li>\(HTMLText.escaped($0))</li>" }.joined())</ul>
+            """
+    }
+
+    private var nodes: String {
+        let changed = difference.entries.filter { $0.change != .unchanged }
+        return Self.table(
+            "Coordinators and screens",
+            ["", "Role", "What"],
+            changed.map { entry in
+                let was = entry.formerRole.map { ["was \($0)"] } ?? []
+                let what = ([entry.change.rawValue] + was + entry.detailTexts).joined(separator: "; ")
+                return Row(cells: [entry.mark, entry.role ?? "", what], node: shown(entry))
+            }
+        )
+    }
+
+    private var followers: String {
+        Self.table(
+            "Who follows whom",
+            ["", "In", "Follows"],
+            difference.successions.map { Row(cells: ["~", $0.container, $0.text]) }
+        )
+    }
+
+    private var messages: String {
+        let rows = difference.messages.flatMap { message in
+            message.before.map { Row(cells: ["-", message.name, message.sender, $0.text]) }
+                + message.after.map { Row(cells: ["+", message.name, message.sender, $0.text]) }
+        }
+        return Self.table("Where messages end", ["", "Message", "Sender", "End"], rows)
+    }
+
+    /// The node, where the report on the later side knows it.
+    private func shown(_ entry: SessionDifference.Entry) -> NodeID? {
+        entry.after ?? (isOfOneSession ? entry.before : nil)
+    }
+
+    private struct Row {
+        var cells: [String]
+        var node: NodeID?
+    }
+
+    private static func table(_ title: String, _ head: [String], _ rows: [Row]) -> String {
+        guard !rows.isEmpty else { return "" }
+        let lines = rows.map { row in
+            let cells = row.cells.map { "<td>\(HTMLText.escaped($0))</td>" }.joined()
+            return "<tr\(row.node.map { " data-difference-node=\"\($0.rawValue)\"" } ?? "")>\(cells)</tr>"
+        }
+        return """
+            <h3>\(title)</h3>
+            <table><thead><tr>\(head.map { "<th>\($0)</th>" }.joined())</tr></thead><tbody>
+            \(lines.joined(separator: "\n"))
+            </tbody></table>
+
+            """
+    }
+}
