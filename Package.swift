@@ -65,7 +65,16 @@ let package = Package(
         .target(name: "CoordvizTimeline", dependencies: ["CoordvizModel"]),
         // C, because `#embed` puts the page into the program in no time; see Sources/CoordvizPage/page.c.
         .target(name: "CoordvizPage"),
-        .target(name: "CoordvizExport", dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizPage"]),
+        // The system's: it compresses what the report's page decompresses with the browser's own means.
+        .systemLibrary(
+            name: "SystemZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+        ),
+        .target(
+            name: "CoordvizExport",
+            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizPage", "SystemZlib"]
+        ),
         .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         .target(
             name: "CoordvizCommands",
@@ -249,7 +258,7 @@ package.targets += sample("Purchase", program: "purchase")
 // Clients in Swift 5 mode can call from any thread what belongs to the main one, and no compiler stops them.
 let clientsInSwift5: Set = ["SwiftFiveClientTests"]
 
-for target in package.targets {
+for target in package.targets where target.type != .system {
     var settings = target.swiftSettings ?? []
     defer { target.swiftSettings = settings }
     if clientsInSwift5.contains(target.name) {

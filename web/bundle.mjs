@@ -18,7 +18,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const sourceFolder = join(here, 'source');
 const distFile = join(here, 'dist', 'report.html');
 const entry = 'main.js';
-const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:data-->'];
+const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 
 /**
  * Takes the module syntax off one file.

@@ -4,6 +4,8 @@ public enum ExportError: Error, Equatable, Sendable {
     case layoutUnreadable
     /// The report's page in this build lacks a place for the data; the build itself is broken.
     case pageIncomplete(placeholder: String)
+    /// zlib could not compress the report's data, for want of memory; its code.
+    case compressionFailed(code: Int32)
 }
 
 extension ExportError: CustomStringConvertible {
@@ -14,6 +16,8 @@ extension ExportError: CustomStringConvertible {
             "Graphviz answered with a layout that cannot be read. Check that 'dot -Tplain' works on its own."
         case .pageIncomplete(let placeholder):
             "The report's page in this build lacks \(placeholder). Build coordviz again from a clean checkout."
+        case .compressionFailed(let code):
+            "The report's data could not be compressed (zlib says \(code)). Free some memory and try again."
         }
     }
 }

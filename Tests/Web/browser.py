@@ -12,6 +12,7 @@ import os
 import pathlib
 import shutil
 
+import archive
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -38,13 +39,14 @@ def static_part(data):
     return f'<h1>{html.escape(data["session"]["process"])}</h1><ul>{names}</ul>'
 
 
-def assemble(data, target, more_static=""):
-    """Fills the three placeholders of the page. Returns the path written."""
+def assemble(data, target, more_static="", **directory):
+    """Fills the placeholders of the page. Returns the path written."""
     # Each is looked for in the page itself, so that a name which looks like one is left alone.
     values = {
         "<!--coordviz:title-->": html.escape(data["session"]["process"]),
         "<!--coordviz:static-->": static_part(data) + more_static,
-        "<!--coordviz:data-->": encode(data),
+        "<!--coordviz:report-->": encode({"generator": data["generator"], "recording": data["recording"]}),
+        "<!--coordviz:data-->": archive.letters(data, **directory),
     }
     rest = PAGE.read_text(encoding="utf-8")
     parts = []

@@ -424,15 +424,15 @@ class Damaged(ReportTest):
             raise unittest.SkipTest("only for the sample recording")
         super().setUpClass()
 
-    def open(self, data):
-        report = browser.assemble(data, pathlib.Path(self.folder.name) / "damaged.html")
+    def open(self, data, **changes):
+        report = browser.assemble(data, pathlib.Path(self.folder.name) / "damaged.html", **changes)
         visit = browser.Visit(self.chromium, report)
         self.addCleanup(visit.context.close)
         return visit.page
 
     def test_newer_format_is_refused_with_a_sentence(self):
-        page = self.open({**self.data, "format": 2})
-        self.assertIn("reads data of format 1", page.locator("[role=alert]").inner_text())
+        page = self.open(self.data, format=3)
+        self.assertIn("reads data of format 2", page.locator("[role=alert]").inner_text())
         self.assertTrue(page.locator("#static").is_visible())
 
     def test_recording_without_anything_is_shown(self):

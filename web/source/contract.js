@@ -1,4 +1,5 @@
-// The shape of the data that the exporter writes into the page, version 1.
+// The shape of the data that the exporter writes into the page, as the views read it: the page itself
+// holds columns of numbers, which decode.js turns into these records; docs/report-data.md describes them.
 //
 // Types only: nothing here runs. Event numbers start at 1, times are whole nanoseconds since the
 // start of the session. Edges run from the child, contained, presented or inner node ("from") to
@@ -113,6 +114,7 @@
  * @property {number | null} endEvent
  * @property {string | null} location source file and line
  * @property {string | null} values what it carries: names and types of properties, or values
+ * @property {number} hopCount
  * @property {HopRecord[]} hops
  * @property {StopRecord[]} stops
  */
@@ -128,20 +130,38 @@
  */
 
 /**
+ * Something that a rule of `coordviz check` found.
+ * @typedef {object} FindingRecord
+ * @property {string} rule
+ * @property {string} title the rule in a few words
+ * @property {string} severity error, warning or info
+ * @property {string} headline what is wrong
+ * @property {string} reason why that is so
+ * @property {string} advice what to do
+ * @property {number[]} evidence events
+ * @property {number[]} nodes the culprit first
+ * @property {number} moment the event to jump to
+ * @property {string | null} location source file and line
+ * @property {string} fingerprint the same for the same defect in another run
+ * @property {number} occurrences
+ * @property {number[]} furtherMoments
+ */
+
+/**
  * @typedef {object} Recording
  * @property {number} format
  * @property {{name: string, version: string}} generator
  * @property {string} recording
  * @property {Session} session
- * @property {Record<string, number>} counts
  * @property {NodeRecord[]} nodes
  * @property {EdgeRecord[]} edges
- * @property {EventRecord[]} events
+ * @property {import('./event-list.js').EventList} events with one of the kind "lost" for each loss
  * @property {LossRecord[]} losses in order
  * @property {UnknownRecord[]} unknown in order; none touches another
  * @property {MessageRecord[]} messages
  * @property {LaneRecord[]} lanes
  * @property {{width: number, height: number}} layout
+ * @property {FindingRecord[]} findings
  */
 
 export {};

@@ -1,263 +1,188 @@
-// From the text of the data block to a checked recording.
-//
-// A recording is somebody else's data: every field is looked at once, here, so that the views can
-// rely on the types. What is missing or of the wrong type stops the page with a sentence that
-// names the field; kinds and reasons that are not known are kept, since a newer recorder may
-// write more of them.
+// From the columns of a session's data to records that the views read.
+
+import { columnEvents, idOrNull } from './event-list.js';
 
 /** @typedef {import('./contract.js').Recording} Recording */
-
-const formatRead = 1;
+/** @typedef {import('./contract.js').Uncertain} Uncertain */
+/** @typedef {import('./columns.js').Archive} Archive */
 
 /**
- * @param {string} text
+ * @param {Archive} archive
+ * @param {{recording: string, generator: {name: string, version: string}}} report
  * @returns {Recording}
  */
-export function decodeRecording(text) {
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error('The data of this report is not a JSON object.');
-  }
-  if (value.format !== formatRead) {
-    throw new Error(`This page reads data of format ${formatRead}, but the data says ${JSON.stringify(value.format)}.`);
-  }
-  const read = reader(value, 'data');
+export function decodeRecording(archive, report) {
+  const { directory } = archive;
+  const nodes = decodeNodes(archive);
+  const names = new Map(nodes.map((node) => [node.id, `${node.name} #${node.id}`]));
+  const label = (/** @type {number} */ id) => (id === 0 ? 'nobody' : names.get(id) ?? `(node ${id} is missing)`);
+  const events = columnEvents(archive, (place) => textOrNull(archive, place) ?? '', label);
   return {
-    format: formatRead,
-    generator: generatorOf(read.part('generator')),
-    recording: read.text('recording'),
-    session: sessionOf(read.part('session')),
-    counts: countsOf(value.counts),
-    nodes: read.list('nodes', nodeOf),
-    edges: read.list('edges', edgeOf),
-    events: read.list('events', eventOf),
-    losses: read.list('losses', lossOf),
-    unknown: read.list('unknown', unknownOf),
-    messages: read.list('messages', messageOf),
-    lanes: read.list('lanes', laneOf),
-    layout: sizeOf(read.part('layout')),
+    format: directory.format,
+    generator: report.generator,
+    recording: report.recording,
+    session: directory.session,
+    nodes,
+    edges: decodeEdges(archive),
+    events,
+    losses: directory.losses,
+    unknown: directory.unknown.map((/** @type {any} */ found) => ({ ...found, end: found.end ?? null })),
+    messages: decodeMessages(archive, events),
+    lanes: decodeLanes(archive),
+    layout: directory.layout,
+    findings: directory.findings,
   };
 }
 
-/** @param {string} text @returns {any} */
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`The data of this report is not JSON: ${error instanceof Error ? error.message : error}`);
-  }
+/** @param {Archive} archive @param {number} place */
+function textAt({ directory }, place) {
+  const text = directory.texts[place];
+  if (typeof text !== 'string') throw new Error(`The data of this report names a text that it does not have: ${place}.`);
+  return text;
 }
 
-/** @typedef {ReturnType<typeof reader>} Reader */
+/** @param {Archive} archive @param {number} place one more than the text's, zero for none */
+function textOrNull(archive, place) {
+  return place === 0 ? null : textAt(archive, place - 1);
+}
+
+/** @type {Uncertain[]} */
+const sides = [null, 'start', 'end', 'both'];
+
+/** @param {number} first @param {number} distance one more than it is, zero for none */
+function after(first, distance) {
+  return distance === 0 ? null : first + distance - 1;
+}
+
+/** @param {Archive} archive @returns {import('./contract.js').NodeRecord[]} */
+function decodeNodes(archive) {
+  const { directory, column } = archive;
+  const [id, kind, type, name, identifier] = ['id', 'kind', 'type', 'name', 'identifier'].map((field) => column(`node.${field}`));
+  const [first, released, uncertain, place] = ['first', 'released', 'uncertain', 'place'].map((field) => column(`node.${field}`));
+  const [x, y] = [column('place.x'), column('place.y')];
+  const placeKinds = column('place.kind');
+  return Array.from(id, (number, index) => {
+    const found = place[index] - 1;
+    const kindName = directory.nodeKinds[kind[index]];
+    const isSlip = ['view', 'privateView'].includes(directory.nodeKinds[placeKinds[found]]);
+    return {
+      id: number,
+      kind: kindName === 'privateView' ? 'view' : kindName,
+      type: textAt(archive, type[index]),
+      name: textAt(archive, name[index]),
+      identifier: textOrNull(archive, identifier[index]),
+      first: first[index],
+      released: after(first[index], released[index]),
+      uncertain: sides[uncertain[index]],
+      folded: kindName === 'privateView',
+      x: found < 0 ? 0 : x[found] / 10,
+      y: found < 0 ? 0 : y[found] / 10,
+      width: found < 0 ? 0 : isSlip ? 126 : 148,
+      height: found < 0 ? 0 : isSlip ? 28 : 38,
+    };
+  });
+}
+
+/** @param {Archive} archive @returns {import('./contract.js').EdgeRecord[]} */
+function decodeEdges({ directory, column }) {
+  const [kind, from, to, began] = ['kind', 'from', 'to', 'began'].map((field) => column(`edge.${field}`));
+  const [ended, since, claimed, uncertain] = ['ended', 'since', 'claimed', 'uncertain'].map((field) => column(`edge.${field}`));
+  return Array.from(kind, (number, index) => ({
+    kind: directory.edgeKinds[number],
+    from: from[index],
+    to: to[index],
+    began: began[index],
+    ended: after(began[index], ended[index]),
+    since: since[index] === 0 ? null : began[index] - since[index] + 1,
+    claimed: claimed[index] === 1,
+    uncertain: sides[uncertain[index]],
+  }));
+}
 
 /**
- * Access to the fields of one object, with errors that say where.
- * @param {any} value
- * @param {string} where
+ * @param {Archive} archive
+ * @param {import('./event-list.js').EventList} events
+ * @returns {import('./contract.js').MessageRecord[]}
  */
-function reader(value, where) {
-  if (typeof value !== 'object' || value === null) throw new Error(`${where} is not an object.`);
+function decodeMessages(archive, events) {
+  const { directory, column } = archive;
+  const [id, name, sender, sent, outcome, ending] = ['id', 'name', 'sender', 'sent', 'outcome', 'ending'].map((field) => column(`message.${field}`));
+  const [location, values, missing, hopCounts, stopCounts] = ['location', 'values', 'missing', 'hops', 'stops'].map((field) => column(`message.${field}`));
+  const ways = wayReader(archive, events);
+  let firstHop = 0;
+  let firstStop = 0;
+  return Array.from(id, (number, index) => {
+    const [hopStart, stopStart] = [firstHop, firstStop];
+    firstHop += hopCounts[index];
+    firstStop += stopCounts[index];
+    const end = ending[index] === 0 ? null : ways.stop(stopStart + ending[index] - 1);
+    return {
+      id: number,
+      name: textAt(archive, name[index]),
+      sender: idOrNull(sender[index]),
+      sent: sent[index],
+      outcome: directory.outcomes[outcome[index]],
+      missing: textOrNull(archive, missing[index]),
+      end: end?.node ?? null,
+      endEvent: end?.event ?? null,
+      location: textOrNull(archive, location[index]),
+      values: textOrNull(archive, values[index]),
+      hopCount: hopCounts[index],
+      // Made when somebody looks: most messages are never looked at.
+      get hops() { return Array.from({ length: hopCounts[index] }, (_, count) => ways.hop(hopStart + count, count + 1)); },
+      get stops() { return Array.from({ length: stopCounts[index] }, (_, count) => ways.stop(stopStart + count)); },
+    };
+  });
+}
 
-  /** @param {string} field @param {string} wanted @returns {never} */
-  function refuse(field, wanted) {
-    throw new Error(`${where}.${field} is not ${wanted}.`);
+/**
+ * Hops and stops are events; the columns say which, and what the events do not say.
+ * @param {Archive} archive
+ * @param {import('./event-list.js').EventList} events
+ */
+function wayReader({ directory, column }, events) {
+  const [hopEvent, reason, predicted, predictedReason] = ['event', 'reason', 'predicted', 'predictedReason'].map((field) => column(`hop.${field}`));
+  const stopEvent = column('stop.event');
+  /** @param {number} n */
+  function event(n) {
+    const place = events.placeUpTo(n);
+    if (place < 0 || events.number(place) !== n) throw new Error(`The data of this report speaks of event ${n}, which it does not have.`);
+    return events.at(place);
   }
-  /** @param {string} field @returns {number} */
-  function number(field) {
-    const found = value[field];
-    return typeof found === 'number' && Number.isFinite(found) ? found : refuse(field, 'a number');
+  /** @param {number} index @param {number} number */
+  function hop(index, number) {
+    const { subject, object } = event(hopEvent[index]);
+    const taken = directory.reasons[reason[index]];
+    return {
+      number,
+      event: hopEvent[index],
+      from: subject ?? 0,
+      to: object ?? 0,
+      reason: taken.name,
+      reasonText: taken.text,
+      predicted: predicted[index] === 0 ? object : idOrNull(predicted[index] - 1),
+      predictedReason: directory.reasons[predictedReason[index]].text,
+      inferred: false,
+    };
   }
-  /** @param {string} field @returns {number} */
-  function whole(field) {
-    return Number.isInteger(value[field]) ? value[field] : refuse(field, 'a whole number');
+  /** @param {number} index */
+  function stop(index) {
+    const found = event(stopEvent[index]);
+    return { node: found.subject ?? 0, event: found.n, what: found.kind };
   }
-  /** @param {string} field @returns {number | null} */
-  function wholeOrNull(field) {
-    return value[field] === null || value[field] === undefined ? null : whole(field);
-  }
-  /** @param {string} field @returns {string} */
-  function text(field) {
-    return typeof value[field] === 'string' ? value[field] : refuse(field, 'text');
-  }
-  /** @param {string} field @returns {string | null} */
-  function textOrNull(field) {
-    return value[field] === null || value[field] === undefined ? null : text(field);
-  }
-  /** @param {string} field @returns {boolean} */
-  function flag(field) {
-    const found = value[field];
-    if (found === undefined) return false;
-    return typeof found === 'boolean' ? found : refuse(field, 'true or false');
-  }
-  /** @param {string} field */
-  function part(field) {
-    return reader(value[field], `${where}.${field}`);
-  }
-  /**
-   * @template T
-   * @param {string} field
-   * @param {(read: Reader) => T} decode
-   * @returns {T[]}
-   */
-  function list(field, decode) {
-    const found = value[field];
-    if (!Array.isArray(found)) return refuse(field, 'a list');
-    return found.map((item, index) => decode(reader(item, `${where}.${field}[${index}]`)));
-  }
-  /** @param {string} field @returns {string[]} */
-  function texts(field) {
-    const found = value[field];
-    if (!Array.isArray(found) || found.some((item) => typeof item !== 'string')) return refuse(field, 'a list of texts');
-    return found;
-  }
-  /** @param {string} field @returns {import('./contract.js').Uncertain} */
-  function side(field) {
-    const found = textOrNull(field);
-    return found === null || found === 'start' || found === 'end' || found === 'both' ? found : refuse(field, 'start, end or both');
-  }
-  return { number, whole, wholeOrNull, text, textOrNull, flag, part, list, texts, side };
+  return { hop, stop };
 }
 
-/** @param {Reader} read */
-function generatorOf(read) {
-  return { name: read.text('name'), version: read.text('version') };
-}
-
-/** @param {Reader} read @returns {import('./contract.js').Session} */
-function sessionOf(read) {
-  return {
-    id: read.whole('id'),
-    process: read.text('process'),
-    startedAt: read.text('startedAt'),
-    duration: read.whole('duration'),
-    ending: read.text('ending'),
-    endingText: read.text('endingText'),
-    events: read.whole('events'),
-    dropped: read.whole('dropped'),
-    losses: read.texts('losses'),
-  };
-}
-
-/** @param {any} value @returns {Record<string, number>} */
-function countsOf(value) {
-  /** @type {Record<string, number>} */
-  const counts = {};
-  for (const [name, count] of Object.entries(value ?? {})) {
-    if (typeof count === 'number') counts[name] = count;
-  }
-  return counts;
-}
-
-/** @param {Reader} read @returns {import('./contract.js').LossRecord} */
-function lossOf(read) {
-  return { first: read.whole('first'), last: read.whole('last'), text: read.text('text') };
-}
-
-/** @param {Reader} read @returns {import('./contract.js').UnknownRecord} */
-function unknownOf(read) {
-  return { first: read.whole('first'), end: read.wholeOrNull('end'), text: read.text('text') };
-}
-
-/** @param {Reader} read @returns {import('./contract.js').NodeRecord} */
-function nodeOf(read) {
-  return {
-    id: read.whole('id'),
-    kind: read.text('kind'),
-    type: read.text('type'),
-    name: read.text('name'),
-    identifier: read.textOrNull('identifier'),
-    first: read.whole('first'),
-    released: read.wholeOrNull('released'),
-    uncertain: read.side('uncertain'),
-    folded: read.flag('folded'),
-    x: read.number('x'),
-    y: read.number('y'),
-    width: read.number('width'),
-    height: read.number('height'),
-  };
-}
-
-/** @param {Reader} read @returns {import('./contract.js').EdgeRecord} */
-function edgeOf(read) {
-  return {
-    kind: read.text('kind'),
-    from: read.whole('from'),
-    to: read.whole('to'),
-    began: read.whole('began'),
-    ended: read.wholeOrNull('ended'),
-    since: read.wholeOrNull('since'),
-    claimed: read.flag('claimed'),
-    uncertain: read.side('uncertain'),
-  };
-}
-
-/** @param {Reader} read @returns {import('./contract.js').EventRecord} */
-function eventOf(read) {
-  return {
-    n: read.whole('n'),
-    t: read.whole('t'),
-    kind: read.text('kind'),
-    thread: read.whole('thread'),
-    subject: read.wholeOrNull('subject'),
-    object: read.wholeOrNull('object'),
-    message: read.wholeOrNull('message'),
-    cause: read.wholeOrNull('cause'),
-    strength: read.text('strength'),
-    text: read.text('text'),
-  };
-}
-
-/** @param {Reader} read @returns {import('./contract.js').MessageRecord} */
-function messageOf(read) {
-  return {
-    id: read.whole('id'),
-    name: read.text('name'),
-    sender: read.wholeOrNull('sender'),
-    sent: read.whole('sent'),
-    outcome: read.text('outcome'),
-    missing: read.textOrNull('missing'),
-    end: read.wholeOrNull('end'),
-    endEvent: read.wholeOrNull('endEvent'),
-    location: read.textOrNull('location'),
-    values: read.textOrNull('values'),
-    hops: read.list('hops', hopOf),
-    stops: read.list('stops', stopOf),
-  };
-}
-
-/** @param {Reader} read @returns {import('./contract.js').HopRecord} */
-function hopOf(read) {
-  return {
-    number: read.whole('number'),
-    event: read.whole('event'),
-    from: read.whole('from'),
-    to: read.whole('to'),
-    reason: read.text('reason'),
-    reasonText: read.text('reasonText'),
-    predicted: read.wholeOrNull('predicted'),
-    predictedReason: read.textOrNull('predictedReason'),
-    inferred: read.flag('inferred'),
-  };
-}
-
-/** @param {Reader} read @returns {import('./contract.js').StopRecord} */
-function stopOf(read) {
-  return { node: read.whole('node'), event: read.whole('event'), what: read.text('what') };
-}
-
-/** @param {Reader} read @returns {import('./contract.js').LaneRecord} */
-function laneOf(read) {
-  return {
-    node: read.whole('node'),
-    depth: read.whole('depth'),
-    added: read.wholeOrNull('added'),
-    removed: read.wholeOrNull('removed'),
-    released: read.wholeOrNull('released'),
-    uncertain: read.side('uncertain'),
-  };
-}
-
-/** @param {Reader} read */
-function sizeOf(read) {
-  return { width: read.number('width'), height: read.number('height') };
+/** @param {Archive} archive @returns {import('./contract.js').LaneRecord[]} */
+function decodeLanes({ column }) {
+  const [node, depth, added] = ['node', 'depth', 'added'].map((field) => column(`lane.${field}`));
+  const [removed, released, uncertain] = ['removed', 'released', 'uncertain'].map((field) => column(`lane.${field}`));
+  return Array.from(node, (id, index) => ({
+    node: id,
+    depth: depth[index],
+    added: added[index],
+    removed: after(added[index], removed[index]),
+    released: after(added[index], released[index]),
+    uncertain: sides[uncertain[index]],
+  }));
 }

@@ -1,9 +1,8 @@
 // The list of events. Only the rows in sight are in the page, so that 50,000 events stay quick.
 
 import { html, name, partNamed } from './elements.js';
-import { lastIndexUpTo } from './model.js';
 import { timeText, visibleText } from './names.js';
-import { eventMatches } from './search.js';
+import { matchingEvents } from './search.js';
 
 /** @typedef {import('./contract.js').EventRecord} EventRecord */
 
@@ -26,20 +25,20 @@ export function createEvents(model, store) {
   list.addEventListener('scroll', draw);
   new ResizeObserver(() => {
     // A list that was hidden behind the other tab could not scroll to its place.
-    if (height === 0) reveal(lastIndexUpTo(shown, store.state.event));
+    if (height === 0) reveal(shown.placeUpTo(store.state.event));
     height = list.clientHeight;
     draw();
   }).observe(list);
   list.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor(list.clientHeight / rowHeight) - 1);
-    const place = lastIndexUpTo(shown, store.state.event);
+    const place = shown.placeUpTo(store.state.event);
     const next = {
       ArrowDown: place + 1, ArrowUp: place - 1, PageDown: place + page, PageUp: place - page, Home: 0, End: shown.length - 1,
       Enter: place,
     }[event.key];
     if (next === undefined || shown.length === 0) return;
-    store.chooseEvent(shown[Math.min(Math.max(next, 0), shown.length - 1)].n);
+    store.chooseEvent(shown.number(Math.min(Math.max(next, 0), shown.length - 1)));
     event.preventDefault();
   });
 
@@ -48,13 +47,13 @@ export function createEvents(model, store) {
     stepStart = moment.stepStart;
     if (state.query !== query) {
       query = state.query;
-      shown = query === '' ? model.events : model.events.filter((event) => eventMatches(model, event, query));
+      shown = query === '' ? model.events : matchingEvents(model, query);
       rows.style.height = '';
       last = -1;
     }
     empty.hidden = shown.length > 0;
     rows.style.height = `${shown.length * rowHeight}px`;
-    if (state.event !== last) reveal(lastIndexUpTo(shown, state.event));
+    if (state.event !== last) reveal(shown.placeUpTo(state.event));
     last = state.event;
     draw();
   }
@@ -69,9 +68,10 @@ export function createEvents(model, store) {
   function draw() {
     const first = Math.max(0, Math.floor(list.scrollTop / rowHeight) - spare);
     const end = Math.min(shown.length, Math.ceil((list.scrollTop + list.clientHeight) / rowHeight) + spare);
-    rows.replaceChildren(...shown.slice(first, end).map((event, index) => row(event, first + index)));
-    const current = shown[lastIndexUpTo(shown, store.state.event)];
-    const present = current && rows.querySelector(`[data-event="${current.n}"]`);
+    const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+    rows.replaceChildren(...places.map((place) => row(shown.at(place), place)));
+    const current = shown.placeUpTo(store.state.event);
+    const present = current >= 0 && rows.querySelector(`[data-event="${shown.number(current)}"]`);
     if (present) list.setAttribute('aria-activedescendant', present.id);
     else list.removeAttribute('aria-activedescendant');
   }

@@ -7,6 +7,8 @@
 // All three are optional. Unknown keys and values that are not whole numbers of something recorded
 // are ignored, so that an old link never breaks the page.
 
+import { lastNumber } from './model.js';
+
 /** @typedef {{event?: number, node?: number, message?: number}} Place */
 
 /**
@@ -20,7 +22,7 @@ export function parseFragment(fragment, model) {
   const place = {};
   const event = wholeNumber(values.get('event'));
   if (event !== null && model.events.length > 0) {
-    const [first, last] = [model.events[0].n, model.events[model.events.length - 1].n];
+    const [first, last] = [model.events.number(0), lastNumber(model)];
     if (event >= first && event <= last) place.event = event;
   }
   const node = wholeNumber(values.get('node'));

@@ -1,35 +1,9 @@
 // What is missing, and what nobody knows because of it.
 //
-// What was lost has a place of its own among the events, so that a reader can stand there: an event of the kind "lost" in
-// place of each loss. Until the state is known again, the page shows what was known before, and says so.
+// Until the state is known again, the page shows what was known before, and says so.
 
-/** @typedef {import('./contract.js').EventRecord} EventRecord */
 /** @typedef {import('./contract.js').UnknownRecord} UnknownRecord */
 /** @typedef {import('./contract.js').Uncertain} Uncertain */
-
-/**
- * The events in order, with one for each loss.
- * @param {import('./contract.js').Recording} recording
- * @returns {EventRecord[]}
- */
-export function eventsWithLosses(recording) {
-  const events = recording.events.slice().sort((a, b) => a.n - b.n);
-  if (recording.losses.length === 0) return events;
-  const known = new Set(events.map((event) => event.n));
-  const lost = recording.losses.filter((loss) => !known.has(loss.first)).map((loss) => lossEvent(loss.first, loss.text));
-  const all = [...events, ...lost].sort((a, b) => a.n - b.n);
-  // Nobody knows when; it was not before what is known to be before it.
-  all.forEach((event, place) => {
-    if (event.kind === 'lost') event.t = all[place - 1]?.t ?? 0;
-  });
-  return all;
-}
-
-/** @param {number} n @param {string} text @returns {EventRecord} */
-function lossEvent(n, text) {
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
-  return { n, t: 0, kind: 'lost', thread: 0, subject: null, object: null, message: null, cause: null, strength: 'none', text: sentence };
-}
 
 /**
  * Why nobody knows what exists right after an event, or null where it is known.

@@ -137,7 +137,7 @@ function nodeSection(model, store, id, n) {
   const edges = (model.edgesOf.get(id) ?? []).filter((edge) => edgeExists(edge, known));
   const lives = nodeExists(node, known);
   const now = unknown ? `at event ${known}, the last known` : 'now';
-  const messages = model.messagesOf.get(id) ?? [];
+  const messages = model.events.messagesOf(id).flatMap((found) => model.messages.get(found) ?? []);
   /** @type {HTMLElement[]} */
   const contents = [factList([
     ['Kind', [nodeKind(node.kind).label, node.folded ? ' (private view)' : '']],

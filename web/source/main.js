@@ -1,5 +1,7 @@
 // Starts the page: reads the data, builds the views, and keeps them and the address in step.
 
+import { inflated } from './inflate.js';
+import { readArchive } from './columns.js';
 import { decodeRecording } from './decode.js';
 import { buildModel } from './model.js';
 import { momentAt } from './moment.js';
@@ -26,9 +28,10 @@ function byId(id) {
   return found;
 }
 
-function start() {
-  const recording = decodeRecording(byId('data').textContent ?? '');
-  const model = buildModel(recording);
+async function start() {
+  const report = JSON.parse(byId('report').textContent ?? '');
+  const archive = readArchive(await inflated(byId('data').textContent ?? ''));
+  const model = buildModel(decodeRecording(archive, report));
   const store = createStore(model);
   byId('app').hidden = false;
 
@@ -80,12 +83,11 @@ function remember(state) {
   }, 120);
 }
 
-try {
-  start();
-} catch (error) {
+start().catch((error) => {
   // The static part stays, so that the reader is not left with an empty page.
   byId('app').hidden = true;
+  byId('static').hidden = false;
   const reason = error instanceof Error ? error.message : String(error);
   document.body.prepend(html('p', { class: 'failure', role: 'alert' }, `The interactive report could not start. ${reason}`));
   console.error(error);
-}
+});

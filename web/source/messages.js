@@ -81,7 +81,7 @@ function open(item, wanted) {
 function messageItem(model, store, message) {
   const kind = outcomeKind(message.outcome);
   const sender = message.sender === null ? undefined : model.nodes.get(message.sender);
-  const hopCount = countText(message.hops.length, 'hop') + (message.missing === null ? '' : ', incomplete');
+  const hopCount = countText(message.hopCount, 'hop') + (message.missing === null ? '' : ', incomplete');
   const head = html('div', { class: 'message-head' },
     html('span', { class: `sign outcome-${kind.style}`, 'aria-hidden': 'true' }, kind.sign),
     html('span', { class: 'message-name' }, name(visibleText(message.name))),

@@ -1,6 +1,6 @@
 // The decoded recording with the look-ups that the views share.
 
-import { eventsWithLosses, placeOfLost } from './gaps.js';
+import { placeOfLost } from './gaps.js';
 
 /** @typedef {import('./contract.js').Recording} Recording */
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
@@ -11,13 +11,12 @@ import { eventsWithLosses, placeOfLost } from './gaps.js';
 /**
  * @typedef {object} Model
  * @property {Recording} recording
- * @property {EventRecord[]} events in order of their numbers, with one of the kind "lost" for each loss
+ * @property {import('./event-list.js').EventList} events in order of their numbers, with one of the kind "lost" for each loss
  * @property {EventRecord[]} actions what the user did, in order
  * @property {Map<number, NodeRecord>} nodes by id
  * @property {Map<number, MessageRecord>} messages by id
  * @property {EdgeRecord[]} edges whose two ends are both known
  * @property {Map<number, EdgeRecord[]>} edgesOf edges by either end
- * @property {Map<number, MessageRecord[]>} messagesOf messages by every node they touched
  */
 
 /**
@@ -25,19 +24,30 @@ import { eventsWithLosses, placeOfLost } from './gaps.js';
  * @returns {Model}
  */
 export function buildModel(recording) {
-  const events = eventsWithLosses(recording);
+  const { events } = recording;
   const nodes = new Map(recording.nodes.map((node) => [node.id, node]));
   const edges = recording.edges.filter((edge) => nodes.has(edge.from) && nodes.has(edge.to));
   return {
     recording,
     events,
-    actions: events.filter((event) => event.kind === 'action'),
+    actions: eventsOfKind(events, 'action'),
     nodes,
     messages: new Map(recording.messages.map((message) => [message.id, message])),
     edges,
     edgesOf: groupByNodes(edges, (edge) => [edge.from, edge.to]),
-    messagesOf: groupByNodes(recording.messages, nodesOfMessage),
   };
+}
+
+/**
+ * @param {import('./event-list.js').EventList} events
+ * @param {string} kind
+ */
+function eventsOfKind(events, kind) {
+  const found = [];
+  for (let place = 0; place < events.length; place += 1) {
+    if (events.kind(place) === kind) found.push(events.at(place));
+  }
+  return found;
 }
 
 /**
@@ -68,16 +78,16 @@ export function nodesOfMessage(message) {
 }
 
 /**
- * The place of the last item whose number is at most `limit`, or -1. The items are in order.
- * @param {EventRecord[]} items
+ * The place of the last event whose number is at most `limit`, or -1. The events are in order.
+ * @param {EventRecord[]} events
  * @param {number} limit
  */
-export function lastIndexUpTo(items, limit) {
+export function lastIndexUpTo(events, limit) {
   let low = 0;
-  let high = items.length;
+  let high = events.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (items[middle].n <= limit) low = middle + 1;
+    if (events[middle].n <= limit) low = middle + 1;
     else high = middle;
   }
   return low - 1;
@@ -90,7 +100,12 @@ export function lastIndexUpTo(items, limit) {
  * @returns {EventRecord | null}
  */
 export function eventAt(model, n) {
-  return model.events[Math.max(0, lastIndexUpTo(model.events, n))] ?? null;
+  return model.events.length === 0 ? null : model.events.at(Math.max(0, model.events.placeUpTo(n)));
+}
+
+/** @param {Model} model */
+export function lastNumber(model) {
+  return model.events.length === 0 ? 0 : model.events.number(model.events.length - 1);
 }
 
 /** @param {Model} model @param {number} n */
@@ -123,5 +138,5 @@ export function causesOf(model, event) {
  * @param {MessageRecord} message
  */
 export function lastEventOf(message) {
-  return message.hops.reduce((latest, hop) => Math.max(latest, hop.event), Math.max(message.sent, message.endEvent ?? 0));
+  return Math.max(message.sent, message.endEvent ?? 0, message.hops[message.hops.length - 1]?.event ?? 0);
 }

@@ -82,7 +82,7 @@ function lastKnown(model, n, unknown) {
 /** @param {Model} model @param {number} n */
 function stepAt(model, n) {
   const action = model.actions[lastIndexUpTo(model.actions, n)] ?? null;
-  const stepStart = action ? action.n : (model.events[0]?.n ?? 1);
+  const stepStart = action ? action.n : (model.events.length > 0 ? model.events.number(0) : 1);
   const isStepUncertain = model.recording.losses.some((loss) => loss.last >= stepStart && loss.first <= n);
   return { action, stepStart, isStepUncertain };
 }

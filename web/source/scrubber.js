@@ -1,7 +1,7 @@
 // The scrubber: a slider over all events, and buttons that step by event and by user action.
 
 import { button, html, name, partNamed } from './elements.js';
-import { eventAt, lastIndexUpTo } from './model.js';
+import { eventAt } from './model.js';
 import { timeText, visibleText } from './names.js';
 
 /** @param {import('./model.js').Model} model @param {import('./store.js').Store} store */
@@ -11,7 +11,7 @@ export function createScrubber(model, store) {
     type: 'range', min: 1, max: Math.max(1, model.events.length), step: 1, 'aria-label': 'Event', class: 'slider',
   });
   // The slider counts places, not numbers: a recording may lack some events.
-  slider.addEventListener('input', () => store.goTo(model.events[Number(slider.value) - 1]?.n ?? 1));
+  slider.addEventListener('input', () => store.goTo(model.events.length > 0 ? model.events.number(Number(slider.value) - 1) : 1));
   const buttons = html('div', { class: 'steps', role: 'group', 'aria-label': 'Step through the events' },
     button('\u21e4', () => store.step(-model.events.length), { 'aria-label': 'First event', title: 'First event' }),
     button('\u25b2\u2039', () => store.stepAction(-1), { 'aria-label': 'Previous user action', title: 'Previous user action ({)' }),
@@ -26,7 +26,7 @@ export function createScrubber(model, store) {
   function update(state) {
     const event = eventAt(model, state.event);
     if (!event) return;
-    slider.value = String(lastIndexUpTo(model.events, state.event) + 1);
+    slider.value = String(model.events.placeUpTo(state.event) + 1);
     const text = visibleText(event.text);
     slider.setAttribute('aria-valuetext', `Event ${event.n} of ${model.events.length}, ${timeText(event.t)}: ${text}`);
     const when = event.kind === 'lost' ? `after ${timeText(event.t)}` : timeText(event.t);

@@ -1,6 +1,7 @@
 // The text filter: which nodes, events and messages hold what was typed.
 
 import { html, partNamed } from './elements.js';
+import { eventList } from './event-list.js';
 import { countText } from './names.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -22,6 +23,19 @@ export function eventMatches(model, event, query) {
   if (holds([event.text, event.kind, String(event.n)], query)) return true;
   const nodes = [event.subject, event.object].map((id) => (id === null ? undefined : model.nodes.get(id)));
   return nodes.some((node) => node !== undefined && nodeMatches(node, query));
+}
+
+/**
+ * @param {Model} model
+ * @param {string} query
+ */
+export function matchingEvents(model, query) {
+  const found = [];
+  for (let place = 0; place < model.events.length; place += 1) {
+    const event = model.events.at(place);
+    if (eventMatches(model, event, query)) found.push(event);
+  }
+  return eventList(found);
 }
 
 /**
@@ -69,11 +83,10 @@ export function createSearch(model, store) {
   function nextHit(direction) {
     const { query, event: now } = store.state;
     if (query === '') return;
-    const found = model.events.filter((event) => eventMatches(model, event, query));
-    const next = direction > 0
-      ? found.find((event) => event.n > now) ?? found[0]
-      : found.filter((event) => event.n < now).pop() ?? found[found.length - 1];
-    if (next) store.chooseEvent(next.n);
+    const found = matchingEvents(model, query);
+    if (found.length === 0) return;
+    const place = direction > 0 ? found.placeUpTo(now) + 1 : found.placeUpTo(now - 1);
+    store.chooseEvent(found.number((place + found.length) % found.length));
   }
 
   let counted = '';
@@ -81,7 +94,7 @@ export function createSearch(model, store) {
   function update(state) {
     if (state.query === counted) return;
     counted = state.query;
-    const events = model.events.filter((event) => eventMatches(model, event, state.query)).length;
+    const events = matchingEvents(model, state.query).length;
     hits.textContent = state.query === '' ? '' : countText(events, 'event');
   }
   return { update, focus: () => field.focus() };

@@ -2,7 +2,7 @@
 //
 // Views never talk to each other. They call the actions here, and are told when something changed.
 
-import { eventAt, lastEventOf, lastIndexUpTo } from './model.js';
+import { eventAt, lastEventOf, lastIndexUpTo, lastNumber } from './model.js';
 import { defaultLayers } from './kinds.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -23,7 +23,7 @@ import { defaultLayers } from './kinds.js';
 export function createStore(model) {
   /** @type {State} */
   let state = {
-    event: model.events[model.events.length - 1]?.n ?? 0,
+    event: lastNumber(model),
     node: null,
     message: null,
     focus: 'event',
@@ -53,9 +53,8 @@ export function createStore(model) {
    * @param {number} count
    */
   function step(count) {
-    const place = lastIndexUpTo(model.events, state.event) + count;
-    const event = model.events[Math.min(Math.max(place, 0), model.events.length - 1)];
-    if (event) goTo(event.n);
+    const place = model.events.placeUpTo(state.event) + count;
+    if (model.events.length > 0) goTo(model.events.number(Math.min(Math.max(place, 0), model.events.length - 1)));
   }
 
   /**

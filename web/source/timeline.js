@@ -6,7 +6,7 @@
 import { button, html, partNamed, scrollInto } from './elements.js';
 import { outcomeKind } from './kinds.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
-import { lastIndexUpTo } from './model.js';
+import { lastNumber } from './model.js';
 import { fullName, nodeName, timeText, visibleText } from './names.js';
 import { rovingKeys } from './roving.js';
 
@@ -60,7 +60,7 @@ export function createTimeline(model, store) {
  */
 function scale(model) {
   const most = Math.max(1, model.events.length - 1);
-  return (n) => Math.round((Math.max(0, lastIndexUpTo(model.events, n)) / most) * 1e5) / 1e3;
+  return (n) => Math.round((Math.max(0, model.events.placeUpTo(n)) / most) * 1e5) / 1e3;
 }
 
 /**
@@ -70,7 +70,7 @@ function scale(model) {
  * @param {import('./contract.js').UnknownRecord} unknown
  */
 function gap(model, place, unknown) {
-  const last = model.events[model.events.length - 1]?.n ?? 0;
+  const last = lastNumber(model);
   const made = html('div', { class: 'gap' });
   made.style.left = `${place(unknown.first)}%`;
   made.style.width = `max(7px, ${place(unknown.end ?? last) - place(unknown.first)}%)`;
@@ -89,7 +89,7 @@ function ruler(model, place) {
   const count = model.events.length;
   const steps = Math.min(8, Math.max(1, count - 1));
   for (let tick = 0; tick <= steps && count > 0; tick += 1) {
-    const event = model.events[Math.round((tick / steps) * (count - 1))];
+    const event = model.events.at(Math.round((tick / steps) * (count - 1)));
     const label = html('span', { class: 'tick' }, html('b', {}, String(event.n)), ` ${timeText(event.t)}`);
     label.style.left = `${place(event.n)}%`;
     if (tick === steps && steps > 1) label.classList.add('last');
@@ -155,7 +155,7 @@ function laneRow(model, store, place, lane) {
   if (node?.identifier) label.append(html('bdi', { class: 'lane-identifier' }, visibleText(node.identifier)));
   label.style.paddingLeft = `${14 + Math.min(lane.depth, 8) * 12}px`;
   const plot = html('div', { class: 'plot' });
-  const last = model.events[model.events.length - 1]?.n ?? 0;
+  const last = lastNumber(model);
   const added = lane.added ?? node?.first ?? 1;
   const removed = lane.removed ?? lane.released ?? last;
   const unseen = `${isStartUnseen(lane.uncertain) ? ' start-unseen' : ''}${isEndUnseen(lane.uncertain) ? ' end-unseen' : ''}`;
@@ -208,7 +208,7 @@ function dragCursor(part, model, store) {
     if (!plot || model.events.length === 0) return;
     const frame = plot.getBoundingClientRect();
     const share = Math.min(1, Math.max(0, (event.clientX - frame.left) / frame.width));
-    store.goTo(model.events[Math.round(share * (model.events.length - 1))].n);
+    store.goTo(model.events.number(Math.round(share * (model.events.length - 1))));
   }
   part.addEventListener('pointerdown', (event) => {
     const target = event.target instanceof Element ? event.target : null;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { buildModel } from '../source/model.js';
-import { decodeRecording } from '../source/decode.js';
+import { eventList } from '../source/event-list.js';
 
 /** @param {string} name */
 export function fixtureText(name) {
@@ -11,18 +11,27 @@ export function fixtureText(name) {
 
 /** @param {string} name */
 export function fixtureModel(name) {
-  return buildModel(decodeRecording(fixtureText(name)));
+  return modelOf(JSON.parse(fixtureText(name)));
+}
+
+/** A model of records that are written out, as fixtures and tests do. */
+export function modelOf(recording) {
+  return buildModel({ ...recording, events: eventList(recording.events) });
+}
+
+/** All events of a model, each as a record. */
+export function eventsOf({ events }) {
+  return Array.from({ length: events.length }, (_, place) => events.at(place));
 }
 
 export function smallRecording(parts = {}) {
   return {
-    format: 1,
+    format: 2,
     generator: { name: 'coordviz', version: '0' },
     recording: 'small.sqlite',
     session: {
       id: 1, process: 'small', startedAt: '2026-01-31T10:00:00.000Z', duration: 10, ending: 'clean', endingText: 'ended cleanly', events: 0, dropped: 0, losses: [],
     },
-    counts: {},
     nodes: [],
     edges: [],
     events: [],
@@ -30,23 +39,24 @@ export function smallRecording(parts = {}) {
     unknown: [],
     messages: [],
     lanes: [],
+    findings: [],
     layout: { width: 1, height: 1 },
     ...parts,
   };
 }
 
 export function smallModel(parts = {}) {
-  return buildModel(decodeRecording(JSON.stringify(smallRecording(parts))));
+  return modelOf(smallRecording(parts));
 }
 
 export function node(id, first, released = null, more = {}) {
   return {
-    id, kind: 'coordinator', type: 'T', name: `N${id}`, identifier: null, first, released, folded: false, x: 0, y: 0, width: 10, height: 10, ...more,
+    id, kind: 'coordinator', type: 'T', name: `N${id}`, identifier: null, first, released, uncertain: null, folded: false, x: 0, y: 0, width: 10, height: 10, ...more,
   };
 }
 
 export function edge(from, to, began, ended = null) {
-  return { kind: 'child', from, to, began, ended, since: null, claimed: true };
+  return { kind: 'child', from, to, began, ended, since: null, claimed: true, uncertain: null };
 }
 
 export function event(n, kind = 'note', more = {}) {
@@ -60,6 +70,6 @@ export function hop(number, at, from, to, more = {}) {
 export function message(id, sent, hops, more = {}) {
   return {
     id, name: `M${id}`, sender: hops[0]?.from ?? null, sent, outcome: 'handled', end: hops[hops.length - 1]?.to ?? null, endEvent: null, location: null,
-    hops, stops: [], ...more,
+    values: null, missing: null, hops, hopCount: hops.length, stops: [], ...more,
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { momentAt } from '../source/moment.js';
-import { edge, event, fixtureModel, message, node, smallModel } from './helpers.mjs';
+import { edge, event, eventsOf, fixtureModel, message, node, smallModel } from './helpers.mjs';
 
 const events = [event(1), event(2), event(3, 'action'), event(4), event(5), event(6, 'action'), event(7)];
 const ids = (nodes) => nodes.map((found) => found.id);
@@ -62,7 +62,7 @@ test('an empty recording has an empty moment', () => {
 
 test('nothing lives twice in one place in the sample', () => {
   const model = fixtureModel('shopping');
-  for (const { n } of model.events) {
+  for (const { n } of eventsOf(model)) {
     const places = momentAt(model, n).nodes.map(({ x, y }) => `${x},${y}`);
     assert.equal(new Set(places).size, places.length, `event ${n}`);
   }

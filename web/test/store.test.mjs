@@ -56,10 +56,10 @@ test('what does not exist cannot be chosen', () => {
 });
 
 test('the place of an event is found between missing numbers', () => {
-  assert.deepEqual([0, 1, 3, 4, 99].map((n) => lastIndexUpTo(model.events, n)), [-1, 0, 1, 2, 4]);
+  assert.deepEqual([0, 1, 3, 4, 99].map((n) => model.events.placeUpTo(n)), [-1, 0, 1, 2, 4]);
 });
 
 test('causes are followed upward, and a loop ends', () => {
   const looped = smallModel({ events: [event(1, 'note', { cause: 3 }), event(2, 'note', { cause: 1 }), event(3, 'note', { cause: 2 })] });
-  assert.deepEqual(causesOf(looped, looped.events[2]).map((cause) => cause.n), [2, 1]);
+  assert.deepEqual(causesOf(looped, looped.events.at(2)).map((cause) => cause.n), [2, 1]);
 });

@@ -18,7 +18,8 @@ struct SessionReport {
         difference: DifferenceSection? = nil
     ) throws -> String {
         for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
-        let report = HTMLReport(of: session, history: history, recording: recording)
+        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts)
+        let report = HTMLReport(of: session, history: history, checks: checks, recording: recording)
         let layout = try GraphLayout(plain: graphviz.render(report.layoutRequest.dot, format: "plain"))
         let end = try SessionTimeline(session).graph(at: Moment.end.event(in: session))
         let title = "\(session.facts.process), event \(end.event)"

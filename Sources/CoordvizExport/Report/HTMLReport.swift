@@ -4,57 +4,82 @@ public import CoordvizTimeline
 /// Writes a session as one HTML file that opens from disk, without network and without any other file.
 ///
 /// Pure: the layout and the static picture come from Graphviz, which the caller runs. The same session gives the same
-/// bytes.
+/// bytes with the same zlib.
 public struct HTMLReport {
     private let facts: SessionFacts
     private let dictionary: SessionDictionary
     private let history: SessionHistory
+    private let checks: Checks?
     private let recording: String
     private let assignment: SlotAssignment
 
     /// A report on the session of `source`.
-    /// - Parameter recording: the recording's name, as the reader shall see it.
-    public init(of source: some SessionSource, history: SessionHistory, recording: String) {
+    /// - Parameters:
+    ///   - checks: what the rules found; nil when nobody asked them.
+    ///   - recording: the recording's name, as the reader shall see it.
+    public init(of source: some SessionSource, history: SessionHistory, checks: Checks? = nil, recording: String) {
         facts = source.facts
         dictionary = source.dictionary
         self.history = history
+        self.checks = checks
         self.recording = recording
         assignment = SlotAssignment(history: history, dictionary: dictionary)
     }
 
-    /// What to ask Graphviz for before ``html(layout:staticPicture:)``.
+    /// What to ask Graphviz for before ``html(layout:staticPicture:difference:)``.
     public var layoutRequest: LayoutRequest { LayoutRequest(assignment) }
-
-    /// The data of the page alone, as JSON with sorted keys.
-    public func json(layout: GraphLayout) throws -> String {
-        try ScriptData.json(data(layout: layout))
-    }
 
     /// The whole page.
     /// - Parameters:
     ///   - staticPicture: the graph of the end as SVG, for readers without scripts.
     ///   - difference: what differs from another session or moment, if the report is about that.
+    /// - Throws: ``ExportError``.
     public func html(
         layout: GraphLayout,
         staticPicture: String,
         difference: DifferenceSection? = nil
     ) throws -> String {
-        let data = data(layout: layout)
-        return try ReportPage.filled([
-            .title: HTMLText.escaped("\(data.session.process) · \(recording)"),
-            .staticContent: StaticReport(data: data, picture: staticPicture, difference: difference).html,
-            .data: ScriptData.json(data),
-        ])
-    }
-
-    private func data(layout: GraphLayout) -> ReportData {
-        ReportDataBuilder(
-            recording: recording,
+        let report = Facts(
+            generator: Facts.Generator(name: "coordviz", version: CoordvizVersion.current),
+            recording: CleanText.clean(recording)
+        )
+        let staticReport = StaticReport(
             facts: facts,
             dictionary: dictionary,
             history: history,
+            findings: checks?.findings ?? [],
+            recording: recording,
+            picture: staticPicture,
+            difference: difference
+        )
+        return try ReportPage.filled([
+            .title: HTMLText.escaped("\(CleanText.clean(facts.process)) · \(recording)"),
+            .staticContent: staticReport.html,
+            .report: ScriptData.json(report),
+            .data: archive(layout: layout).text(),
+        ])
+    }
+
+    /// The data of the page alone.
+    func archive(layout: GraphLayout) -> ReportArchive {
+        ReportArchiveBuilder(
+            facts: facts,
+            dictionary: dictionary,
+            history: history,
+            checks: checks,
             assignment: assignment,
             layout: layout
         ).build()
+    }
+
+    /// What the page says of itself.
+    private struct Facts: Encodable {
+        struct Generator: Encodable {
+            var name: String
+            var version: String
+        }
+
+        var generator: Generator
+        var recording: String
     }
 }

@@ -1,10 +1,11 @@
 internal import CoordvizPage
 
-/// The page that `web/` builds, with its three places for data.
+/// The page that `web/` builds, with its places for data.
 enum ReportPage {
     enum Placeholder: String, CaseIterable {
         case title = "<!--coordviz:title-->"
         case staticContent = "<!--coordviz:static-->"
+        case report = "<!--coordviz:report-->"
         case data = "<!--coordviz:data-->"
     }
 

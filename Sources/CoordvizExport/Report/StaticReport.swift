@@ -1,67 +1,139 @@
+internal import CoordvizModel
 internal import CoordvizTimeline
 
-/// What remains of the report without scripts: the graph of the end, the messages, the coordinators' lives.
+/// What remains of the report without scripts: the findings, the graph of the end, the messages, the coordinators' lives.
 ///
 /// Plain HTML and SVG with presentation attributes only, so that it shows under a header that forbids scripts and
 /// inline styles, as some CI servers send; it is also what is printed.
 struct StaticReport {
-    let data: ReportData
-    let picture: String
-    var difference: DifferenceSection?
+    private let facts: SessionFacts
+    private let dictionary: SessionDictionary
+    private let history: SessionHistory
+    private let findings: [Finding]
+    private let recording: String
+    private let picture: String
+    private let difference: DifferenceSection?
+    private let names: NodeNames
+    private let times: EventTimes
+
+    /// Longer lists are for the interactive part: nobody prints a hundred thousand messages.
+    private static let mostRows = 500
+
+    init(
+        facts: SessionFacts,
+        dictionary: SessionDictionary,
+        history: SessionHistory,
+        findings: [Finding],
+        recording: String,
+        picture: String,
+        difference: DifferenceSection? = nil
+    ) {
+        self.facts = facts
+        self.dictionary = dictionary
+        self.history = history
+        self.findings = findings
+        self.recording = recording
+        self.picture = picture
+        self.difference = difference
+        names = NodeNames(dictionary: dictionary).prepared()
+        times = EventTimes(history.records)
+    }
 
     var html: String {
-        let names = Dictionary(data.nodes.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        let times = Dictionary(data.events.map { ($0.n, $0.t) }, uniquingKeysWith: { first, _ in first })
-        let unseenReleases = Set(data.nodes.filter { [.end, .both].contains($0.uncertain) }.map(\.id))
-        func name(_ node: UInt32?) -> String {
-            node.map { HTMLText.escaped("\(names[$0] ?? "unknown") #\($0)") } ?? "–"
-        }
-        func time(_ event: Int64?, isUncertain: Bool = false) -> String {
-            let text = event.flatMap { times[$0] }.map(TimeText.seconds)
-            return isUncertain ? text.map { "by \($0), unseen" } ?? "unknown" : text ?? "–"
-        }
-        let session = data.session
+        let coordinators = history.lives.count { dictionary.kind(of: $0.node) == .coordinator }
         return """
-            <h1>\(HTMLText.escaped(session.process))</h1>
-            <p>\(HTMLText.escaped(data.recording)), session \(session.id), \(session.startedAt): \
-            \(data.counts.events) events, \(data.counts.coordinators) coordinators, \(data.counts.messages) messages, \
-            \(TimeText.seconds(session.duration)), \(HTMLText.escaped(session.endingText)).\
+            <h1>\(escaped(facts.process))</h1>
+            <p>\(escaped(recording)), session \(facts.id.rawValue), \(WallTime.iso8601(nanoseconds: facts.startedAt)): \
+            \(history.records.count) events, \(coordinators) coordinators, \(history.messages.count) messages, \
+            \(TimeText.seconds(facts.duration)), \(escaped(facts.endingText)).\
             </p>\(losses)
-            \(difference?.html ?? "")<h2>The graph at the end</h2>
+            \(difference?.html ?? "")\(findingList)<h2>The graph at the end</h2>
             <figure>\(Self.inline(picture))</figure>
+            \(messageTable)
+            \(laneTable)
+            """
+    }
+
+    private var findingList: String {
+        guard !findings.isEmpty else { return "" }
+        let items = findings.prefix(Self.mostRows).map { finding in
+            let place = finding.location.map { " Sent or made at \(escaped("\($0.file):\($0.line)"))." } ?? ""
+            return """
+                <li><strong>\(finding.severity): \(escaped(finding.headline))</strong> (\(finding.rule.name), event \
+                \(finding.moment.rawValue), \(time(finding.moment))). \(escaped(finding.reason)) \
+                <em>\(escaped(finding.advice))</em>\(place)</li>
+                """
+        }
+        return """
+            <h2>Findings</h2>
+            <ul>\(items.joined(separator: "\n"))</ul>
+            \(rest(findings.count))
+            """
+    }
+
+    private var messageTable: String {
+        let rows = history.messages.prefix(Self.mostRows).map { message in
+            "<tr><td>\(escaped(message.name))</td><td>\(message.values.map(escaped) ?? "–")</td>"
+                + "<td>\(name(message.sender.orNil))</td>"
+                + "<td>\(message.hops.count)\(message.isIncomplete ? ", incomplete" : "")</td>"
+                + "<td>\(message.outcome.rawValue)</td><td>\(name(message.ending?.node))</td>"
+                + "<td>\(time(message.sent))</td></tr>"
+        }
+        return """
             <h2>Messages</h2>
             <table><thead><tr><th>Message</th><th>Carries</th><th>Sender</th><th>Hops</th><th>Outcome</th><th>Ended at</th><th>Sent</th>\
             </tr></thead><tbody>
-            \(data.messages.map { message in
-                "<tr><td>\(HTMLText.escaped(message.name))</td><td>\(HTMLText.escaped(message.values ?? "–"))</td>"
-                    + "<td>\(name(message.sender))</td>"
-                    + "<td>\(message.hops.count)\(message.missing == nil ? "" : ", incomplete")</td>"
-                    + "<td>\(message.outcome)</td><td>\(name(message.end))</td>"
-                    + "<td>\(time(message.sent))</td></tr>"
-            }.joined(separator: "\n"))
+            \(rows.joined(separator: "\n"))
             </tbody></table>
+            \(rest(history.messages.count))
+            """
+    }
+
+    private var laneTable: String {
+        let lanes = history.lanes.prefix(Self.mostRows)
+        let shown = Set(lanes.map(\.coordinator))
+        let unseenReleases = Set(
+            history.lives.lazy.filter { $0.isReleaseUncertain && shown.contains($0.node) }.map(\.node)
+        )
+        let rows = lanes.map { lane in
+            "<tr><td>\(String(repeating: "· ", count: min(lane.depth, 64)))\(name(lane.coordinator))</td>"
+                + "<td>\(time(lane.added, isUncertain: lane.isAddedUncertain))</td>"
+                + "<td>\(time(lane.removed, isUncertain: lane.isRemovedUncertain))</td>"
+                + "<td>\(time(lane.released, isUncertain: unseenReleases.contains(lane.coordinator)))</td></tr>"
+        }
+        return """
             <h2>Coordinators</h2>
             <table><thead><tr><th>Coordinator</th><th>Added</th><th>Removed</th><th>Released</th></tr></thead><tbody>
-            \(data.lanes.map { lane in
-                "<tr><td>\(String(repeating: "· ", count: lane.depth))\(name(lane.node))</td>"
-                    + "<td>\(time(lane.added, isUncertain: [.start, .both].contains(lane.uncertain)))</td>"
-                    + "<td>\(time(lane.removed, isUncertain: [.end, .both].contains(lane.uncertain)))</td>"
-                    + "<td>\(time(lane.released, isUncertain: unseenReleases.contains(lane.node)))</td></tr>"
-            }.joined(separator: "\n"))
+            \(rows.joined(separator: "\n"))
             </tbody></table>
+            \(rest(history.lanes.count))
             """
     }
 
     /// What is missing, said before anything is shown; nothing where nothing is.
     private var losses: String {
-        guard !data.session.losses.isEmpty else { return "" }
-        let items = data.session.losses.map { "<li>\(HTMLText.escaped($0))</li>" }.joined()
+        let losses = facts.lossTexts()
+        guard !losses.isEmpty else { return "" }
+        let items = losses.map { "<li>\(escaped($0))</li>" }.joined()
         return """
 
             <p><strong>Something is missing.</strong> Where events were lost, what happened is unknown until the state is \
             known again.</p>
             <ul>\(items)</ul>
             """
+    }
+
+    private func rest(_ count: Int) -> String {
+        count > Self.mostRows ? "<p>These are the first \(Self.mostRows) of \(count).</p>\n" : ""
+    }
+
+    private func escaped(_ text: String) -> String { HTMLText.escaped(CleanText.clean(text)) }
+
+    private func name(_ node: NodeID?) -> String { node.map { escaped(names.label($0)) } ?? "–" }
+
+    private func time(_ event: EventNumber?, isUncertain: Bool = false) -> String {
+        let text = event.flatMap { times[$0] }.map(TimeText.seconds)
+        return isUncertain ? text.map { "by \($0), unseen" } ?? "unknown" : text ?? "–"
     }
 
     /// Graphviz's SVG without the XML declaration and document type, which have no place inside HTML.

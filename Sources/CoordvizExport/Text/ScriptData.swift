@@ -7,9 +7,7 @@ internal import Foundation
 /// characters only ever stand inside strings, where `\u003c` means the same.
 enum ScriptData {
     static func json(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
+        safe(try ReportJSON.text(value))
     }
 
     static func safe(_ json: String) -> String {

@@ -71,7 +71,7 @@ public struct MessagePath: Equatable, Sendable {
     }
 
     /// How the way ended.
-    public enum Outcome: String, Sendable {
+    public enum Outcome: String, CaseIterable, Sendable {
         /// Somebody handled it, or answered.
         case handled
         /// Nobody did, but somebody got it and passed it on.

@@ -13,9 +13,40 @@ public struct EventText: Sendable {
 
     /// What happened, in one sentence without a full stop.
     public func sentence(_ record: EventRecord) -> String {
-        let subject = names.label(record.subject)
-        let object = names.label(record.object)
-        let name = dictionary.text(record.name)
+        Self.text(of: record, Words(record: record, dictionary: dictionary, names: names))
+    }
+
+    /// The sentence with places in it, `{object} added child {subject}`, for whoever fills them in later; few sessions have
+    /// more than a hundred. The places are `{subject}`, `{object}`, `{predicted}`, `{name}`, `{Name}` (with a capital
+    /// letter) and `{message}` (its id); nothing that was recorded is in it.
+    public static func pattern(of record: EventRecord) -> String { text(of: record, Places()) }
+
+    /// The words of one event.
+    private struct Words: EventWords {
+        let record: EventRecord
+        let dictionary: SessionDictionary
+        let names: NodeNames
+
+        var subject: String { names.label(record.subject) }
+        var object: String { names.label(record.object) }
+        var predicted: String { names.label(record.predicted) }
+        var name: String { dictionary.text(record.name) }
+        var capitalizedName: String { name.prefix(1).uppercased() + name.dropFirst() }
+        var message: String { "\(record.message.rawValue)" }
+    }
+
+    private struct Places: EventWords {
+        let subject = "{subject}"
+        let object = "{object}"
+        let predicted = "{predicted}"
+        let name = "{name}"
+        let capitalizedName = "{Name}"
+        let message = "{message}"
+    }
+
+    private static func text(of record: EventRecord, _ words: some EventWords) -> String {
+        // Most sentences need these, and none needs them twice.
+        let (subject, object, name) = (words.subject, words.object, words.name)
         return switch record.kind {
         case .mark: "Mark: \(name)"
         case .snapshot: "Snapshot (\(name))"
@@ -27,7 +58,7 @@ public struct EventText: Sendable {
         case .childAdded: "\(object) added child \(subject)"
         case .childRemoved: "\(object) removed child \(subject)"
         case .identifierClash:
-            "\(object) refused child \(subject): the identifier '\(name)' is taken by \(names.label(record.predicted))"
+            "\(object) refused child \(subject): the identifier '\(name)' is taken by \(words.predicted)"
         case .parentCoordinatorSet: "\(subject) answers to \(object)"
         case .parentCoordinatorCleared: "\(subject) no longer answers to \(object)"
         case .ownershipBegan: "\(object) owns \(subject)"
@@ -36,7 +67,7 @@ public struct EventText: Sendable {
         case .stoppedStranger: "\(object) was to stop \(subject), which is no child of it; ignored"
         case .parentCycle: "\(subject) cannot become a child of \(object), which is below it; ignored"
         case .secondParent:
-            "\(subject) cannot become a child of \(object): it is one of \(names.label(record.predicted)); ignored"
+            "\(subject) cannot become a child of \(object): it is one of \(words.predicted); ignored"
         case .finishedTwice: "\(subject) was to finish again; ignored"
         case .releasedWhileChild: "\(subject) is being released although it is a child of \(object)"
         case .offMain:
@@ -44,7 +75,7 @@ public struct EventText: Sendable {
                 ? "\(name) was called away from the main thread"
                 : "\(name) of \(subject) was called away from the main thread"
         case .messageSent: "\(subject) sent \(name)"
-        case .hop: "\(names.label(record.subject)) → \(object) (\((record.hopReason ?? .unexplained).text))"
+        case .hop: "\(subject) → \(object) (\((record.hopReason ?? .unexplained).text))"
         case .handled: "\(subject) handled \(name)"
         case .passedOn: "\(subject) passed on \(name)"
         case .unhandled: "Nobody handled \(name); last responder \(subject)"
@@ -58,12 +89,12 @@ public struct EventText: Sendable {
                 : "\(name) was not sent: its sender \(subject) is gone"
         case .chainIncomplete: "The chain is not whole yet: \(subject) hangs in nothing"
         case .sentWhileHandling: "\(subject) sent \(name) while another message was being handled"
-        case .messageValues: values(record, name)
+        case .messageValues: values(record, words)
         case .senderGone: "The sender of \(name), \(subject), left while it was awaited"
         case .action: "User: \(name) on \(subject)"
-        case .transitionBegan: "\(capitalized(name)) of \(subject) began in \(object)"
-        case .transitionEnded: "\(capitalized(name)) of \(subject) ended in \(object)"
-        case .transitionCancelled: "\(capitalized(name)) of \(subject) was cancelled in \(object)"
+        case .transitionBegan: "\(words.capitalizedName) of \(subject) began in \(object)"
+        case .transitionEnded: "\(words.capitalizedName) of \(subject) ended in \(object)"
+        case .transitionCancelled: "\(words.capitalizedName) of \(subject) was cancelled in \(object)"
         case .delegateTaken: "The delegate of \(subject), which coordinators wait for, was replaced by \(object)"
         case .delegateCalled: "\(subject) called \(name) of its delegate \(object)"
         case .delegateMissing: "\(subject) called \(name) of a delegate that it does not have"
@@ -71,7 +102,7 @@ public struct EventText: Sendable {
         case .dataSourceRead:
             record.predicted == record.subject || record.predicted == .none
                 ? "\(subject) read \(name) from its data source \(object)"
-                : "\(subject) read \(name) from \(object), the data source of \(names.label(record.predicted))"
+                : "\(subject) read \(name) from \(object), the data source of \(words.predicted)"
         case .dataSourceMissing: "\(subject) read \(name) from a data source that it does not have"
         case .serviceUsed: "\(subject) used \(name) of the service \(object)"
         case .edgeAppeared: "Seen: \(subject) \(relation(record)) \(object)"
@@ -81,8 +112,8 @@ public struct EventText: Sendable {
         }
     }
 
-    private func values(_ record: EventRecord, _ text: String) -> String {
-        let message = "Message \(record.message.rawValue)"
+    private static func values(_ record: EventRecord, _ words: some EventWords) -> String {
+        let (message, text) = ("Message \(words.message)", words.name)
         return switch record.valuesLevel {
         case .types: "\(message) carries \(text), and so do others of its name"
         case .redacted: "\(message) carries, without its values, \(text)"
@@ -90,9 +121,7 @@ public struct EventText: Sendable {
         }
     }
 
-    private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-
-    private func relation(_ record: EventRecord) -> String {
+    private static func relation(_ record: EventRecord) -> String {
         switch record.edge?.kind {
         case .child: "a child of"
         case .parentCoordinator: "answering to"
@@ -108,4 +137,14 @@ public struct EventText: Sendable {
         case nil: "related to"
         }
     }
+}
+
+/// What an event's sentence is made of, besides what its kind says.
+private protocol EventWords {
+    var subject: String { get }
+    var object: String { get }
+    var predicted: String { get }
+    var name: String { get }
+    var capitalizedName: String { get }
+    var message: String { get }
 }

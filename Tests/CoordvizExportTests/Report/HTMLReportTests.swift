@@ -30,30 +30,16 @@ import Testing
         return script.session
     }
 
-    /// What stands in the page's script element of data.
-    private func data(in html: String) throws -> String {
-        let start = try #require(html.firstRange(of: #"type="application/json""#))
-        let open = try #require(html[start.upperBound...].firstRange(of: ">"))
-        let close = try #require(html[open.upperBound...].firstRange(of: "</script"))
-        return String(html[open.upperBound..<close.lowerBound])
-    }
-
     private static let sessions: [(name: String, script: @Sendable () -> EventScript)] = [
         ("shop", { EventScript.shop() }), ("gap", { EventScript.gap() }),
     ]
 
     @Test(arguments: ["shop", "gap"]) func theDataIsWrittenOut(_ name: String) throws {
         let session = try #require(Self.sessions.first { $0.name == name }).script().session
-        let json = try report(session).json(layout: layout(of: session))
-        let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
-        let pretty = try JSONSerialization.data(
-            withJSONObject: value,
-            options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        )
-        // The version is the one thing that changes with every release.
-        let text = String(decoding: pretty, as: UTF8.self)
-            .replacing("\"version\" : \"\(CoordvizVersion.current)\"", with: "\"version\" : \"VERSION\"")
-        try expectSnapshot(text + "\n", "\(name)-data.json")
+        let bytes = try report(session).archive(layout: layout(of: session)).bytes()
+        try expectSnapshot(ReadArchive(bytes).text, "\(name)-archive.json")
+        // The page's own tests read these.
+        try expectSnapshot(Data(bytes).base64EncodedString() + "\n", "\(name)-archive.base64")
     }
 
     @Test(arguments: ["shop", "gap"]) func theStaticPartIsWrittenOut(_ name: String) throws {
@@ -68,7 +54,7 @@ import Testing
         let session = EventScript.shop().session
         let (report, layout) = (try report(session), try layout(of: session))
         let html = try report.html(layout: layout, staticPicture: "<svg></svg>")
-        #expect(try data(in: html).contains(report.json(layout: layout)))
+        #expect(try html.contains(report.archive(layout: layout).text()))
         #expect(!html.contains("<!--coordviz:"), "Every place is filled.")
     }
 
@@ -89,18 +75,9 @@ import Testing
         for markup in ["<script", "</script", "<!--", "</title", "<b>", "<style"] {
             #expect(count(markup, html) == count(markup, benign), "\(markup)")
         }
-        struct Read: Decodable {
-            struct Node: Decodable { var type: String }
-            struct Message: Decodable { var values: String? }
-            var recording: String, nodes: [Node], messages: [Message]
-        }
-        let read = try JSONDecoder().decode(Read.self, from: Data(try data(in: html).utf8))
-        #expect(read.recording == recording)
-        #expect(read.nodes.count == HostileTexts.all.count)
-        for (node, text) in zip(read.nodes, HostileTexts.all) {
-            #expect(node.type == CleanText.clean(text))
-        }
-        #expect(read.messages.map(\.values) == HostileTexts.all.map { CleanText.clean($0) })
+        let read = try ReadArchive(self.report(session).archive(layout: layout).bytes())
+        #expect(read.texts("node.type") == HostileTexts.all.map(CleanText.clean))
+        #expect(read.texts("message.values", orZero: true) == HostileTexts.all.map(CleanText.clean))
     }
 
     @Test func whatIsFilledInIsNotSearchedForPlaces() throws {

@@ -1,0 +1,109 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// The events of a session as columns, with one more for each loss, so that a reader can stand at its place.
+struct EventColumns {
+    /// What decides how an event is said; those of one shape have one pattern.
+    private struct Shape: Hashable {
+        var kind: EventKind
+        var code: UInt8
+        var hasSubject: Bool
+        var hasObject: Bool
+        var hasPredicted: Bool
+        var predictsSubject: Bool
+
+        init(_ record: EventRecord) {
+            kind = record.kind
+            code = record.code
+            hasSubject = record.subject != .none
+            hasObject = record.object != .none
+            hasPredicted = record.predicted != .none
+            predictsSubject = record.predicted == record.subject
+        }
+    }
+
+    private let dictionary: SessionDictionary
+    private(set) var patterns: [ReportDirectory.Pattern] = []
+    private var places: [ReportDirectory.Pattern: Int] = [:]
+    private var placesOfShapes: [Shape: Int] = [:]
+    private var last: (shape: Shape, place: Int)?
+
+    private var number = NumberColumn("event.number", .differences)
+    private var time = NumberColumn("event.time", .differences)
+    private var pattern = NumberColumn("event.pattern")
+    private var thread = NumberColumn("event.thread")
+    private var subject = NumberColumn("event.subject", .differences)
+    private var object = NumberColumn("event.object", .differences)
+    private var predicted = NumberColumn("event.predicted")
+    private var message = NumberColumn("event.message", .differences)
+    private var name = NumberColumn("event.name")
+    private var cause = NumberColumn("event.cause")
+    private var strength = NumberColumn("event.strength")
+
+    init(dictionary: SessionDictionary) { self.dictionary = dictionary }
+
+    var columns: [NumberColumn] {
+        [number, time, pattern, thread, subject, object, predicted, message, name, cause, strength]
+    }
+
+    mutating func append(_ history: SessionHistory, _ texts: inout TextTable) {
+        var losses = history.unknown.losses.sorted { $0.first < $1.first }[...]
+        var time: Int64 = 0
+        for record in history.records {
+            while let loss = losses.first, loss.first <= record.number {
+                // Where an event of that number is there, nothing is missing at that place.
+                if loss.first < record.number { append(loss, time: time, &texts) }
+                losses.removeFirst()
+            }
+            time = record.time
+            append(record, &texts)
+        }
+        for loss in losses { append(loss, time: time, &texts) }
+    }
+
+    private mutating func append(_ record: EventRecord, _ texts: inout TextTable) {
+        number.append(record.number.rawValue)
+        time.append(record.time)
+        pattern.append(Int64(place(of: record)))
+        thread.append(Int64(record.thread))
+        subject.append(Int64(record.subject.rawValue))
+        object.append(Int64(record.object.rawValue))
+        // Nearly always where a hop went.
+        predicted.append(record.predicted == record.object ? 0 : Int64(record.predicted.rawValue) + 1)
+        message.append(Int64(record.message.rawValue))
+        name.append(orZero: texts.place(of: record.name, in: dictionary))
+        cause.append(record.causeEvent == .zero ? 0 : record.number.rawValue &- record.causeEvent.rawValue &+ 1)
+        strength.append(Int64(record.strength.rawValue))
+    }
+
+    /// Nobody knows when it happened; it was not before what is known to be before it.
+    private mutating func append(_ loss: Loss, time: Int64, _ texts: inout TextTable) {
+        let sentence = loss.text.prefix(1).uppercased() + loss.text.dropFirst()
+        number.append(loss.first.rawValue)
+        self.time.append(time)
+        pattern.append(Int64(place(of: ReportDirectory.Pattern(kind: "lost", text: "{name}"))))
+        for keyPath in [\Self.thread, \.predicted, \.cause, \.strength] { self[keyPath: keyPath].append(0) }
+        subject.append(0)
+        object.append(0)
+        message.append(0)
+        name.append(orZero: texts.place(of: sentence))
+    }
+
+    private mutating func place(of record: EventRecord) -> Int {
+        let shape = Shape(record)
+        if let last, last.shape == shape { return last.place }
+        let place =
+            placesOfShapes[shape]
+            ?? place(of: ReportDirectory.Pattern(kind: record.kind.name, text: EventText.pattern(of: record)))
+        placesOfShapes[shape] = place
+        last = (shape, place)
+        return place
+    }
+
+    private mutating func place(of pattern: ReportDirectory.Pattern) -> Int {
+        if let known = places[pattern] { return known }
+        places[pattern] = patterns.count
+        patterns.append(pattern)
+        return patterns.count - 1
+    }
+}

@@ -1,0 +1,175 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// Turns a session's history into the data of the page. Pure; every text is cleaned here, once.
+///
+/// Costs time and memory linear in the session; nothing is done for an event that could be done once for all.
+struct ReportArchiveBuilder {
+    let facts: SessionFacts
+    let dictionary: SessionDictionary
+    let history: SessionHistory
+    let checks: Checks?
+    let assignment: SlotAssignment
+    let layout: GraphLayout
+
+    private static let nodeKinds = NodeKind.allCases
+    private static let edgeKinds = EdgeKind.allCases
+
+    func build() -> ReportArchive {
+        var texts = TextTable()
+        var events = EventColumns(dictionary: dictionary)
+        events.append(history, &texts)
+        let columns =
+            events.columns
+            + nodes(&texts) + edges + MessageColumns.columns(of: history.messages, &texts) + lanes + places(&texts)
+        let directory = ReportDirectory(
+            session: session,
+            texts: texts.texts,
+            nodeKinds: Self.nodeKinds.map(\.name),
+            edgeKinds: Self.edgeKinds.map(\.name),
+            outcomes: MessagePath.Outcome.allCases.map(\.rawValue),
+            strengths: CauseStrength.allCases.map(\.name),
+            appearances: AppearanceState.allCases.map(\.name),
+            reasons: HopReason.allCases.map { ReportDirectory.Reason(name: $0.name, text: $0.text) },
+            patterns: events.patterns,
+            losses: history.unknown.losses.map {
+                ReportDirectory.Loss(first: $0.first.rawValue, last: $0.last.rawValue, text: CleanText.clean($0.text))
+            },
+            unknown: history.unknown.all.map {
+                ReportDirectory.Unknown(first: $0.first.rawValue, end: $0.end?.rawValue, text: CleanText.clean($0.text))
+            },
+            findings: checks?.findings.map(finding) ?? [],
+            notJudged: Dictionary(uniqueKeysWithValues: (checks?.notJudged ?? [:]).map { ($0.key.name, $0.value) }),
+            layout: ReportDirectory.Layout(width: layout.width, height: layout.height),
+            columns: columns.map {
+                ReportDirectory.Column(name: $0.name, coding: $0.coding, count: $0.count, bytes: $0.bytes.count)
+            }
+        )
+        return ReportArchive(directory: directory, columns: columns)
+    }
+
+    private var session: ReportDirectory.Session {
+        ReportDirectory.Session(
+            id: facts.id.rawValue,
+            process: CleanText.clean(facts.process),
+            processID: facts.processID,
+            system: CleanText.clean(facts.system),
+            recorder: CleanText.clean(facts.recorderVersion),
+            startedAt: WallTime.iso8601(nanoseconds: facts.startedAt),
+            duration: facts.duration,
+            ending: facts.endingName,
+            endingText: facts.endingText,
+            events: facts.lastEvent.rawValue,
+            dropped: facts.dropped,
+            losses: facts.lossTexts()
+        )
+    }
+
+    private func nodes(_ texts: inout TextTable) -> [NumberColumn] {
+        let names = NodeNames(dictionary: dictionary).prepared()
+        var id = NumberColumn("node.id", .differences)
+        var kind = NumberColumn("node.kind")
+        var type = NumberColumn("node.type")
+        var name = NumberColumn("node.name")
+        var identifier = NumberColumn("node.identifier")
+        var first = NumberColumn("node.first", .differences)
+        var released = NumberColumn("node.released")
+        var uncertain = NumberColumn("node.uncertain")
+        var place = NumberColumn("node.place")
+        for life in history.lives {
+            id.append(Int64(life.node.rawValue))
+            kind.append(Int64(Self.nodeKinds.firstIndex(of: dictionary.kind(of: life.node)) ?? 0))
+            type.append(Int64(texts.place(of: dictionary.typeName(of: life.node))))
+            name.append(Int64(texts.place(of: names.title(life.node))))
+            identifier.append(orZero: dictionary.identifier(of: life.node).map { texts.place(of: $0) })
+            first.append(life.first.rawValue)
+            released.append(Self.after(life.first, life.released))
+            uncertain.append(Self.sides(start: life.isFirstUncertain, end: life.isReleaseUncertain))
+            place.append(orZero: assignment.slotByNode[life.node])
+        }
+        return [id, kind, type, name, identifier, first, released, uncertain, place]
+    }
+
+    private var edges: [NumberColumn] {
+        var kind = NumberColumn("edge.kind")
+        var from = NumberColumn("edge.from", .differences)
+        var to = NumberColumn("edge.to", .differences)
+        var began = NumberColumn("edge.began", .differences)
+        var ended = NumberColumn("edge.ended")
+        var since = NumberColumn("edge.since")
+        var claimed = NumberColumn("edge.claimed")
+        var uncertain = NumberColumn("edge.uncertain")
+        for interval in history.edges {
+            kind.append(Int64(Self.edgeKinds.firstIndex(of: interval.edge.kind) ?? 0))
+            from.append(Int64(interval.edge.from.rawValue))
+            to.append(Int64(interval.edge.to.rawValue))
+            began.append(interval.began.rawValue)
+            ended.append(Self.after(interval.began, interval.ended))
+            since.append(interval.since.map { interval.began.rawValue &- $0.rawValue &+ 1 } ?? 0)
+            claimed.append(interval.isClaimed ? 1 : 0)
+            uncertain.append(Self.sides(start: interval.isBeginningUncertain, end: interval.isEndUncertain))
+        }
+        return [kind, from, to, began, ended, since, claimed, uncertain]
+    }
+
+    private var lanes: [NumberColumn] {
+        var node = NumberColumn("lane.node", .differences)
+        var depth = NumberColumn("lane.depth")
+        var added = NumberColumn("lane.added", .differences)
+        var removed = NumberColumn("lane.removed")
+        var released = NumberColumn("lane.released")
+        var uncertain = NumberColumn("lane.uncertain")
+        for lane in history.lanes {
+            node.append(Int64(lane.coordinator.rawValue))
+            depth.append(Int64(lane.depth))
+            added.append(lane.added.rawValue)
+            removed.append(Self.after(lane.added, lane.removed))
+            released.append(Self.after(lane.added, lane.released))
+            uncertain.append(Self.sides(start: lane.isAddedUncertain, end: lane.isRemovedUncertain))
+        }
+        return [node, depth, added, removed, released, uncertain]
+    }
+
+    private func places(_ texts: inout TextTable) -> [NumberColumn] {
+        var parent = NumberColumn("place.parent")
+        var kind = NumberColumn("place.kind")
+        var title = NumberColumn("place.title")
+        var x = NumberColumn("place.x")
+        var y = NumberColumn("place.y")
+        for (index, slot) in assignment.slots.enumerated() {
+            parent.append(orZero: slot.parent)
+            kind.append(Int64(Self.nodeKinds.firstIndex(of: slot.kind) ?? 0))
+            title.append(Int64(texts.place(of: slot.title)))
+            let center = layout.centers[index] ?? GraphLayout.Point(x: 0, y: 0)
+            x.append(Int64(center.x * 10))
+            y.append(Int64(center.y * 10))
+        }
+        return [parent, kind, title, x, y]
+    }
+
+    private func finding(_ finding: Finding) -> ReportDirectory.Finding {
+        ReportDirectory.Finding(
+            rule: finding.rule.name,
+            title: finding.rule.title,
+            severity: "\(finding.severity)",
+            headline: CleanText.clean(finding.headline),
+            reason: CleanText.clean(finding.reason),
+            advice: CleanText.clean(finding.advice),
+            evidence: finding.evidence.map(\.event.rawValue),
+            nodes: finding.nodes.map(\.rawValue),
+            moment: finding.moment.rawValue,
+            location: finding.location.map { CleanText.clean("\($0.file):\($0.line)") },
+            fingerprint: CleanText.clean(finding.fingerprint),
+            occurrences: finding.occurrences,
+            furtherMoments: finding.furtherMoments.map(\.rawValue)
+        )
+    }
+
+    /// How many events after the first one another lies, and one more; zero for none.
+    private static func after(_ first: EventNumber, _ event: EventNumber?) -> Int64 {
+        event.map { $0.rawValue &- first.rawValue &+ 1 } ?? 0
+    }
+
+    /// Which side of something that lasts lies in events that were lost: 1 its start, 2 its end, 3 both.
+    private static func sides(start: Bool, end: Bool) -> Int64 { (start ? 1 : 0) + (end ? 2 : 0) }
+}

@@ -1,0 +1,94 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// What stands in front of the columns of a session's data: facts, texts, and which columns follow, as JSON. Described in
+/// docs/report-data.md.
+struct ReportDirectory: Encodable, Equatable {
+    struct Column: Encodable, Equatable {
+        var name: String
+        var coding: NumberColumn.Coding
+        var count: Int
+        /// How many bytes its numbers take.
+        var bytes: Int
+    }
+
+    struct Session: Encodable, Equatable {
+        var id: Int64
+        var process: String
+        var processID: Int64
+        var system: String
+        var recorder: String
+        var startedAt: String
+        var duration: Int64
+        var ending: String
+        var endingText: String
+        var events: Int64
+        var dropped: Int64
+        /// What was lost, a sentence each.
+        var losses: [String]
+    }
+
+    /// A kind of event and how to say it; ``CoordvizTimeline/EventText/pattern(of:)``.
+    struct Pattern: Encodable, Hashable {
+        var kind: String
+        var text: String
+    }
+
+    /// Events in a row that are not in the recording.
+    struct Loss: Encodable, Equatable {
+        var first: Int64
+        var last: Int64
+        var text: String
+    }
+
+    /// Events after which the state is unknown.
+    struct Unknown: Encodable, Equatable {
+        var first: Int64
+        var end: Int64?
+        var text: String
+    }
+
+    struct Layout: Encodable, Equatable {
+        var width: Double
+        var height: Double
+    }
+
+    struct Reason: Encodable, Equatable {
+        var name: String
+        var text: String
+    }
+
+    struct Finding: Encodable, Equatable {
+        var rule: String
+        var title: String
+        var severity: String
+        var headline: String
+        var reason: String
+        var advice: String
+        var evidence: [Int64]
+        var nodes: [UInt32]
+        var moment: Int64
+        var location: String?
+        var fingerprint: String
+        var occurrences: Int
+        var furtherMoments: [Int64]
+    }
+
+    var format = 2
+    var session: Session
+    var texts: [String]
+    var nodeKinds: [String]
+    var edgeKinds: [String]
+    var outcomes: [String]
+    var strengths: [String]
+    var appearances: [String]
+    var reasons: [Reason]
+    var patterns: [Pattern]
+    var losses: [Loss]
+    var unknown: [Unknown]
+    var findings: [Finding]
+    /// Rules that could not be judged, by name, and why.
+    var notJudged: [String: String]
+    var layout: Layout
+    var columns: [Column]
+}

@@ -1,0 +1,94 @@
+// From the bytes of a session's data to its directory and columns of numbers; docs/report-data.md describes the format.
+//
+// The data is somebody else's: whatever does not fit together stops the page with a sentence that says what.
+
+/** @typedef {Float64Array | Uint32Array} NumberColumn */
+
+/**
+ * @typedef {object} Archive
+ * @property {any} directory
+ * @property {(name: string) => NumberColumn} column
+ */
+
+/** Event numbers, times and the distances between them may be larger than 32 bits. */
+const wide = /\.(number|time|first|released|began|ended|since|sent|event|added|removed|cause|x|y)$/;
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {Archive}
+ */
+export function readArchive(bytes) {
+  if (bytes.length < 4) throw new Error('The data of this report is cut off.');
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  if (4 + length > bytes.length) throw new Error('The data of this report is cut off in its directory.');
+  const directory = parseDirectory(bytes.subarray(4, 4 + length));
+  /** @type {Map<string, NumberColumn>} */
+  const columns = new Map();
+  let place = 4 + length;
+  for (const { name, coding, count, bytes: size } of directory.columns) {
+    if (![count, size].every(Number.isSafeInteger) || count < 0 || size < count || place + size > bytes.length) {
+      throw new Error(`The column ${name} of this report is cut off.`);
+    }
+    const column = wide.test(name) ? new Float64Array(count) : new Uint32Array(count);
+    readNumbers(bytes.subarray(place, place + size), column, coding === 'differences', name);
+    columns.set(name, column);
+    place += size;
+  }
+  /** @param {string} name */
+  function column(name) {
+    const found = columns.get(name);
+    if (!found) throw new Error(`The data of this report has no column ${name}.`);
+    return found;
+  }
+  return { directory, column };
+}
+
+/** @param {Uint8Array} bytes @returns {any} */
+function parseDirectory(bytes) {
+  /** @type {any} */
+  let directory;
+  try {
+    directory = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new Error(`The directory of this report's data is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  if (typeof directory !== 'object' || directory === null) throw new Error('The directory of this report\'s data is no object.');
+  if (directory.format !== formatRead) {
+    throw new Error(`This page reads data of format ${formatRead}, but the data says ${JSON.stringify(directory.format)}.`);
+  }
+  if (!Array.isArray(directory.columns)) throw new Error('The directory of this report\'s data names no columns.');
+  return directory;
+}
+
+const formatRead = 2;
+
+/**
+ * Seven bits to a byte, the lowest first; of differences the lowest bit is the sign.
+ * @param {Uint8Array} bytes
+ * @param {NumberColumn} column
+ * @param {boolean} isDifferences
+ * @param {string} name
+ */
+function readNumbers(bytes, column, isDifferences, name) {
+  let place = 0;
+  let previous = 0;
+  for (let index = 0; index < column.length; index += 1) {
+    let byte = bytes[place++];
+    let number = byte & 0x7f;
+    if (byte >= 0x80) {
+      // Bitwise operators know 32 bits only.
+      let factor = 0x80;
+      do {
+        byte = bytes[place++];
+        number += (byte & 0x7f) * factor;
+        factor *= 0x80;
+      } while (byte >= 0x80);
+    }
+    if (isDifferences) {
+      previous += number % 2 === 0 ? number / 2 : -(number + 1) / 2;
+      number = previous;
+    }
+    column[index] = number;
+  }
+  if (place !== bytes.length) throw new Error(`The column ${name} of this report does not fit its length.`);
+}

@@ -1,0 +1,18 @@
+// From the letters in the page to the bytes that were compressed.
+
+/**
+ * @param {string} letters base64 of what zlib made
+ * @returns {Promise<Uint8Array>}
+ */
+export async function inflated(letters) {
+  // The types that compilers know of browsers came later than this.
+  const { DecompressionStream: Decompression } = /** @type {any} */ (window);
+  if (!Decompression) {
+    throw new Error('This browser cannot decompress the data (it lacks DecompressionStream). Any browser since 2023 can.');
+  }
+  const text = atob(letters.trim());
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
+  const stream = new Blob([bytes]).stream().pipeThrough(new Decompression('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
