@@ -1,0 +1,99 @@
+/// Where everything in the picture stands: a card for each coordinator, with what it owns in lines below it, indented as an
+/// outline; the cards are a tree from left to right.
+///
+/// `web/source/cards.js` does the same; Tests/LayoutCorpus holds the cases for both. In points, the origin at the top left.
+public struct CardLayout: Equatable, Sendable {
+    /// What is shown; each line stands behind its parent and before its parent's next child.
+    public struct Line: Equatable, Sendable {
+        /// The place of the line that it hangs below; -1 for none.
+        public var parent: Int
+        /// Whether it begins a card of its own; one without a parent always does.
+        public var opensCard: Bool
+        /// How wide its box is.
+        public var width: Double
+        /// How high its box is.
+        public var height: Double
+
+        /// A line.
+        public init(parent: Int, opensCard: Bool, width: Double, height: Double) {
+            self.parent = parent
+            self.opensCard = opensCard
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// A coordinator with what it owns.
+    public struct Card: Equatable, Sendable {
+        /// The line that opens it.
+        public var first: Int
+        /// Its left side.
+        public var x = 0.0
+        /// Its upper side.
+        public var y = 0.0
+        /// How wide it is.
+        public var width = 0.0
+        /// How high it is.
+        public var height: Double
+    }
+
+    /// The left side of each line.
+    public private(set) var x: [Double] = []
+    /// The upper side of each line.
+    public private(set) var y: [Double] = []
+    /// The card that each line stands in.
+    public private(set) var card: [Int] = []
+    /// The cards.
+    public private(set) var cards: [Card] = []
+    /// How wide the picture is.
+    public private(set) var width = 0.0
+    /// How high the picture is.
+    public private(set) var height = 0.0
+
+    private static let padding = 8.0
+    private static let lineGap = 4.0
+    private static let indentation = 14.0
+    private static let mostIndentations = 12
+    private static let columnGap = 64.0
+    private static let rowGap = 18.0
+
+    /// Places lines. Costs time linear in them.
+    public init(_ lines: [Line]) {
+        var levels: [Int] = []
+        var cardParents: [Int] = []
+        for (index, line) in lines.enumerated() {
+            let parent = line.parent < index ? line.parent : -1
+            if parent < 0 || line.opensCard {
+                card.append(cards.count)
+                cards.append(Card(first: index, height: Self.padding))
+                cardParents.append(parent < 0 ? -1 : card[parent])
+                levels.append(0)
+            } else {
+                card.append(card[parent])
+                levels.append(min(Self.mostIndentations, levels[parent] + 1))
+            }
+            let own = card[index]
+            x.append(Self.padding + Double(levels[index]) * Self.indentation)
+            y.append(cards[own].height)
+            cards[own].height += line.height + Self.lineGap
+            cards[own].width = max(cards[own].width, x[index] + line.width + Self.padding)
+        }
+        for index in cards.indices { cards[index].height += Self.padding - Self.lineGap }
+        let forest = TidyForest(
+            parents: cardParents,
+            breadths: cards.map { $0.height + Self.rowGap },
+            depths: cards.map { $0.width + Self.columnGap }
+        )
+        for index in cards.indices {
+            cards[index].x = forest.along[index]
+            // Halves of a point would blur every line.
+            cards[index].y = forest.across[index].rounded(.toNearestOrAwayFromZero)
+            width = max(width, cards[index].x + cards[index].width)
+            height = max(height, cards[index].y + cards[index].height)
+        }
+        for index in lines.indices {
+            x[index] += cards[card[index]].x
+            y[index] += cards[card[index]].y
+        }
+    }
+}

@@ -1,0 +1,173 @@
+// Which places are shown as lines: what somebody folded is left out, and many similar siblings are one line with a count.
+//
+// It is worked out from all places that are ever taken and never from a moment, so that time moves nothing. What is folded
+// at first depends on how much there is; whatever a person folds or unfolds counts more.
+
+/**
+ * @typedef {object} Place
+ * @property {number} parent the place that it hangs below, or -1; always an earlier one
+ * @property {string} kind
+ * @property {string} title of the first node that stands here
+ */
+
+/**
+ * @typedef {object} Line
+ * @property {number} place the place; of a group, its first one
+ * @property {number} parent the line above it, or -1
+ * @property {number[] | null} group the places of similar siblings that this line stands for
+ * @property {boolean} isFolded whether something below it is hidden
+ * @property {boolean} hasChildren whether there is anything below it
+ */
+
+/**
+ * @typedef {object} Folds what a person chose, by place
+ * @property {Map<number, boolean>} folded
+ * @property {Set<number>} ungrouped parents whose similar children are shown one by one
+ * @property {number | null} focus only what is above and below this place is shown
+ */
+
+/** What fits into a window and can still be read. */
+export const mostLines = 80;
+
+/** So many similar siblings say no more than their number. */
+export const mostSimilar = 5;
+
+/** @returns {Folds} */
+export function noFolds() {
+  return { folded: new Map(), ungrouped: new Set(), focus: null };
+}
+
+/**
+ * @param {Place[]} places
+ * @param {Folds} folds
+ * @returns {Line[]} each behind its parent and before its parent's next child
+ */
+export function outline(places, folds) {
+  const children = childrenOf(places);
+  const isFirstFolded = firstFolds(places, children);
+  const isKept = keptBy(places, folds.focus);
+  /** @type {Line[]} */
+  const lines = [];
+  /** @type {Array<{place: number, parent: number, group: number[] | null}>} */
+  const waiting = [];
+  push(children[places.length], -1, -1);
+  while (waiting.length > 0) {
+    const { place, parent, group } = /** @type {typeof waiting[number]} */ (waiting.pop());
+    const below = children[place].filter(isKept);
+    const hasChildren = group !== null || below.length > 0;
+    const isFolded = group !== null || (hasChildren && (folds.folded.get(place) ?? isFirstFolded(place)));
+    lines.push({ place, parent, group, isFolded, hasChildren });
+    if (!isFolded) push(below, lines.length - 1, place);
+  }
+  return lines;
+
+  /** @param {number[]} siblings @param {number} parent @param {number} place */
+  function push(siblings, parent, place) {
+    const kept = siblings.filter(isKept);
+    const entries = folds.ungrouped.has(place) ? kept.map((sibling) => ({ place: sibling, group: null })) : grouped(places, kept);
+    for (let index = entries.length - 1; index >= 0; index -= 1) waiting.push({ ...entries[index], parent });
+  }
+}
+
+/**
+ * The places below each place, and, behind them all, those below none.
+ * @param {Place[]} places
+ * @returns {number[][]}
+ */
+export function childrenOf(places) {
+  /** @type {number[][]} */
+  const children = Array.from({ length: places.length + 1 }, () => []);
+  places.forEach(({ parent }, place) => children[parent < 0 || parent >= place ? places.length : parent].push(place));
+  return children;
+}
+
+/**
+ * Similar siblings as one, where the first of them stands.
+ * @param {Place[]} places
+ * @param {number[]} siblings
+ * @returns {Array<{place: number, group: number[] | null}>}
+ */
+function grouped(places, siblings) {
+  if (siblings.length < mostSimilar) return siblings.map((place) => ({ place, group: null }));
+  /** @type {Map<string, number[]>} */
+  const similar = new Map();
+  for (const place of siblings) {
+    const key = `${places[place].kind} ${places[place].title}`;
+    const known = similar.get(key);
+    if (known) known.push(place);
+    else similar.set(key, [place]);
+  }
+  /** @type {Array<{place: number, group: number[] | null}>} */
+  const entries = [];
+  for (const group of similar.values()) {
+    if (group.length >= mostSimilar) entries.push({ place: group[0], group });
+    else for (const place of group) entries.push({ place, group: null });
+  }
+  return entries.sort((left, right) => left.place - right.place);
+}
+
+/**
+ * Nothing is folded where everything has room; else views are, and then what lies deep.
+ * @param {Place[]} places
+ * @param {number[][]} children
+ * @returns {(place: number) => boolean}
+ */
+function firstFolds(places, children) {
+  const isView = (/** @type {number} */ place) => places[place].kind === 'view' || places[place].kind === 'privateView';
+  const depths = new Int32Array(places.length);
+  places.forEach(({ parent }, place) => { depths[place] = parent < 0 || parent >= place ? 0 : depths[parent] + 1; });
+  const all = countByDepth(places, children, depths, () => true);
+  if (all.total <= mostLines) return () => false;
+  const withoutViews = countByDepth(places, children, depths, (place) => !isView(place));
+  let depth = 0;
+  let shown = withoutViews.counts[0];
+  while (depth + 1 < withoutViews.counts.length && shown + withoutViews.counts[depth + 1] <= mostLines) {
+    depth += 1;
+    shown += withoutViews.counts[depth];
+  }
+  return (place) => depths[place] >= depth || children[place].every(isView);
+}
+
+/**
+ * How many lines each depth would have, similar siblings being one.
+ * @param {Place[]} places
+ * @param {number[][]} children
+ * @param {Int32Array} depths
+ * @param {(place: number) => boolean} counts
+ */
+function countByDepth(places, children, depths, counts) {
+  /** @type {number[]} */
+  const byDepth = [0];
+  let total = 0;
+  const hidden = new Uint8Array(places.length);
+  for (let place = -1; place < places.length; place += 1) {
+    if (place >= 0 && hidden[place]) {
+      for (const child of children[place]) hidden[child] = 1;
+      continue;
+    }
+    const siblings = children[place < 0 ? places.length : place].filter(counts);
+    const lines = grouped(places, siblings);
+    const depth = place < 0 ? 0 : depths[place] + 1;
+    if (lines.length > 0) byDepth[depth] = (byDepth[depth] ?? 0) + lines.length;
+    total += lines.length;
+    const single = new Set(lines.filter(({ group }) => group === null).map((line) => line.place));
+    for (const child of children[place < 0 ? places.length : place]) if (!single.has(child)) hidden[child] = 1;
+  }
+  return { counts: Array.from(byDepth, (count) => count ?? 0), total };
+}
+
+/**
+ * @param {Place[]} places
+ * @param {number | null} focus
+ * @returns {(place: number) => boolean}
+ */
+function keptBy(places, focus) {
+  if (focus === null) return () => true;
+  const kept = new Uint8Array(places.length);
+  for (let place = focus; place >= 0; place = places[place].parent < place ? places[place].parent : -1) kept[place] = 1;
+  for (let place = focus + 1; place < places.length; place += 1) {
+    const { parent } = places[place];
+    if (parent === focus || (parent > focus && kept[parent])) kept[place] = 1;
+  }
+  return (place) => kept[place] === 1;
+}
