@@ -66,7 +66,7 @@ def archive(data, **changes):
         "outcomes": OUTCOMES, "strengths": STRENGTHS, "appearances": [], "losses": data["losses"],
         "reasons": [{"name": name, "text": text} for name, text in reasons],
         "patterns": [{"kind": kind, "text": "{name}"} for kind in patterns], "unknown": data["unknown"],
-        "findings": data.get("findings", []), "notJudged": {}, "layout": data["layout"], "columns": columns.names,
+        "findings": data.get("findings", []), "notJudged": {}, "columns": columns.names,
         **changes,
     }
     head = json.dumps(directory, ensure_ascii=False).encode()
@@ -103,12 +103,11 @@ def write_nodes(data, columns, texts):
     columns.add("node.first", [node["first"] for node in nodes], True)
     columns.add("node.released", [after(node["first"], node["released"]) for node in nodes])
     columns.add("node.uncertain", [SIDES.index(node["uncertain"]) for node in nodes])
-    columns.add("node.place", [index + 1 for index in range(len(nodes))])
-    columns.add("place.parent", [0 for _ in nodes])
-    columns.add("place.kind", [KINDS.index(node["kind"]) for node in nodes])
-    columns.add("place.title", [texts.place(node["name"]) for node in nodes])
-    columns.add("place.x", [round(node["x"] * 10) for node in nodes])
-    columns.add("place.y", [round(node["y"] * 10) for node in nodes])
+    columns.add("node.place", [node["place"] + 1 for node in nodes])
+    places = data["places"]
+    columns.add("place.parent", [place["parent"] + 1 for place in places])
+    columns.add("place.kind", [KINDS.index(place["kind"]) for place in places])
+    columns.add("place.title", [texts.place(place["title"]) for place in places])
 
 
 def write_edges(data, columns):

@@ -23,14 +23,14 @@ import { tidyForest } from './tidy.js';
  * @property {number} height
  */
 
-export const cardSizes = { padding: 8, lineGap: 4, indentation: 14, mostIndentations: 12, columnGap: 64, rowGap: 18 };
+export const cardSizes = { padding: 8, chipRoom: 30, lineGap: 4, indentation: 14, mostIndentations: 12, columnGap: 64, rowGap: 18 };
 
 /**
  * @param {Lines} lines
  * @returns {CardLayout}
  */
 export function layoutCards({ parents, opensCard, widths, heights }) {
-  const { padding, lineGap, indentation, mostIndentations, columnGap, rowGap } = cardSizes;
+  const { padding, chipRoom, lineGap, indentation, mostIndentations, columnGap, rowGap } = cardSizes;
   const count = parents.length;
   const x = new Float64Array(count);
   const y = new Float64Array(count);
@@ -52,7 +52,7 @@ export function layoutCards({ parents, opensCard, widths, heights }) {
     x[line] = padding + level[line] * indentation;
     y[line] = own.height;
     own.height += heights[line] + lineGap;
-    own.width = Math.max(own.width, x[line] + widths[line] + padding);
+    own.width = Math.max(own.width, x[line] + widths[line] + chipRoom);
   }
   for (const own of cards) own.height += padding - lineGap;
   const { across, along } = tidyForest({

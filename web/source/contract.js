@@ -50,10 +50,7 @@
  * @property {number | null} released event at which it no longer exists
  * @property {Uncertain} uncertain
  * @property {boolean} folded a private wrapper view, hidden unless asked for
- * @property {number} x centre of the node's place, which never moves
- * @property {number} y
- * @property {number} width
- * @property {number} height
+ * @property {number} place where it stands in the picture, among the places, or -1; it never changes
  */
 
 /**
@@ -160,7 +157,7 @@
  * @property {UnknownRecord[]} unknown in order; none touches another
  * @property {MessageRecord[]} messages
  * @property {LaneRecord[]} lanes
- * @property {{width: number, height: number}} layout
+ * @property {import('./outline.js').Place[]} places
  * @property {FindingRecord[]} findings
  */
 

@@ -29,7 +29,7 @@ export function decodeRecording(archive, report) {
     unknown: directory.unknown.map((/** @type {any} */ found) => ({ ...found, end: found.end ?? null })),
     messages: decodeMessages(archive, events),
     lanes: decodeLanes(archive),
-    layout: directory.layout,
+    places: decodePlaces(archive),
     findings: directory.findings,
   };
 }
@@ -59,12 +59,8 @@ function decodeNodes(archive) {
   const { directory, column } = archive;
   const [id, kind, type, name, identifier] = ['id', 'kind', 'type', 'name', 'identifier'].map((field) => column(`node.${field}`));
   const [first, released, uncertain, place] = ['first', 'released', 'uncertain', 'place'].map((field) => column(`node.${field}`));
-  const [x, y] = [column('place.x'), column('place.y')];
-  const placeKinds = column('place.kind');
   return Array.from(id, (number, index) => {
-    const found = place[index] - 1;
     const kindName = directory.nodeKinds[kind[index]];
-    const isSlip = ['view', 'privateView'].includes(directory.nodeKinds[placeKinds[found]]);
     return {
       id: number,
       kind: kindName === 'privateView' ? 'view' : kindName,
@@ -75,12 +71,17 @@ function decodeNodes(archive) {
       released: after(first[index], released[index]),
       uncertain: sides[uncertain[index]],
       folded: kindName === 'privateView',
-      x: found < 0 ? 0 : x[found] / 10,
-      y: found < 0 ? 0 : y[found] / 10,
-      width: found < 0 ? 0 : isSlip ? 126 : 148,
-      height: found < 0 ? 0 : isSlip ? 28 : 38,
+      place: place[index] - 1,
     };
   });
+}
+
+/** @param {Archive} archive @returns {import('./outline.js').Place[]} */
+function decodePlaces(archive) {
+  const [parent, kind, title] = ['parent', 'kind', 'title'].map((field) => archive.column(`place.${field}`));
+  return Array.from(parent, (number, index) => ({
+    parent: number - 1, kind: archive.directory.nodeKinds[kind[index]], title: textAt(archive, title[index]),
+  }));
 }
 
 /** @param {Archive} archive @returns {import('./contract.js').EdgeRecord[]} */

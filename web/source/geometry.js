@@ -11,68 +11,63 @@
  */
 
 /**
- * A line of the structure: it leaves and enters upright or sideways, so that many of them read as
- * a tree. `shift` moves it aside when two nodes have several relations.
- * @param {Box} from
- * @param {Box} to
- * @param {number} shift
+ * A relation from the inner box to the outer one. Right below it in a card: a short line up along the left side, as in an
+ * outline. Else from left side to right side, since what is inner stands farther right; within one column, around the right.
+ * @param {Box} inner
+ * @param {Box} outer
+ * @param {boolean} isBelow
  * @returns {Curve}
  */
-export function edgeCurve(from, to, shift) {
-  const right = to.x - from.x;
-  const down = to.y - from.y;
-  if (Math.abs(down) > (from.height + to.height) / 2 + 4) {
-    const side = Math.sign(down);
-    const fan = clamp(-right * 0.12, to.width * 0.3);
-    const start = { x: from.x + shift, y: from.y + (side * from.height) / 2 };
-    const end = { x: to.x + fan + shift, y: to.y - (side * to.height) / 2 };
-    const reach = (end.y - start.y) / 2;
-    return cubic(start, { x: start.x, y: start.y + reach }, { x: end.x, y: end.y - reach }, end);
+export function relationCurve(inner, outer, isBelow) {
+  if (isBelow) {
+    const start = { x: inner.x - inner.width / 2, y: inner.y };
+    const end = { x: outer.x - outer.width / 2 + 7, y: outer.y + outer.height / 2 };
+    return { path: `M${point(start)}H${num(end.x)}V${num(end.y)}`, end, angle: -Math.PI / 2, middle: { x: end.x, y: start.y } };
   }
-  const side = Math.sign(right) || 1;
-  const start = { x: from.x + (side * from.width) / 2, y: from.y + shift };
-  const end = { x: to.x - (side * to.width) / 2, y: to.y + shift };
-  const reach = (end.x - start.x) / 2;
-  return cubic(start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end);
+  const [innerLeft, innerRight] = [inner.x - inner.width / 2, inner.x + inner.width / 2];
+  const [outerLeft, outerRight] = [outer.x - outer.width / 2, outer.x + outer.width / 2];
+  if (innerLeft >= outerRight + 16) {
+    const [start, end] = [{ x: innerLeft, y: inner.y }, { x: outerRight, y: outer.y }];
+    const reach = Math.min(60, (start.x - end.x) * 0.6);
+    return cubic(start, { x: start.x - reach, y: start.y }, { x: end.x + reach, y: end.y }, end);
+  }
+  if (innerRight <= outerLeft - 16) {
+    const [start, end] = [{ x: innerRight, y: inner.y }, { x: outerLeft, y: outer.y }];
+    const reach = Math.min(60, (end.x - start.x) * 0.6);
+    return cubic(start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end);
+  }
+  const [start, end] = [{ x: innerRight, y: inner.y }, { x: outerRight, y: outer.y }];
+  const reach = 26 + Math.min(60, Math.abs(start.y - end.y) * 0.12);
+  const turn = Math.max(start.x, end.x) + reach;
+  return cubic(start, { x: turn, y: start.y }, { x: turn, y: end.y }, end);
 }
 
 /**
- * One hop of a message: a bow beside the straight line, always on the same side of its direction,
- * so that there and back do not lie on each other.
+ * One hop of a message. Within a column around the right, there and back at different distances; else from side to side,
+ * a little below the relations, so that they do not lie on each other.
  * @param {Box} from
  * @param {Box} to
  * @returns {Curve}
  */
 export function hopCurve(from, to) {
-  const right = to.x - from.x;
-  const down = to.y - from.y;
-  const length = Math.hypot(right, down) || 1;
-  const bow = Math.min(26, 8 + length * 0.12);
-  const bend = {
-    x: (from.x + to.x) / 2 + (down / length) * bow * 2,
-    y: (from.y + to.y) / 2 - (right / length) * bow * 2,
-  };
-  const [start, end] = [borderPoint(from, bend), borderPoint(to, bend)];
-  /** @param {Point} p */
-  const towardsBend = (p) => ({ x: p.x + ((bend.x - p.x) * 2) / 3, y: p.y + ((bend.y - p.y) * 2) / 3 });
-  return cubic(start, towardsBend(start), towardsBend(end), end);
-}
-
-/**
- * Where the line from a box's centre to a point leaves the box.
- * @param {Box} box
- * @param {Point} point
- * @returns {Point}
- */
-export function borderPoint(box, point) {
-  const right = point.x - box.x;
-  const down = point.y - box.y;
-  if (right === 0 && down === 0) return { x: box.x, y: box.y - box.height / 2 };
-  const scale = Math.min(
-    right === 0 ? Infinity : box.width / 2 / Math.abs(right),
-    down === 0 ? Infinity : box.height / 2 / Math.abs(down),
-  );
-  return { x: box.x + right * scale, y: box.y + down * scale };
+  const [fromLeft, fromRight] = [from.x - from.width / 2, from.x + from.width / 2];
+  const [toLeft, toRight] = [to.x - to.width / 2, to.x + to.width / 2];
+  const down = 5;
+  if (toRight + 16 <= fromLeft) {
+    const [start, end] = [{ x: fromLeft, y: from.y + down }, { x: toRight, y: to.y + down }];
+    const reach = Math.min(70, (start.x - end.x) * 0.6);
+    return cubic(start, { x: start.x - reach, y: start.y }, { x: end.x + reach, y: end.y }, end);
+  }
+  if (toLeft - 16 >= fromRight) {
+    const [start, end] = [{ x: fromRight, y: from.y + down }, { x: toLeft, y: to.y + down }];
+    const reach = Math.min(70, (end.x - start.x) * 0.6);
+    return cubic(start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end);
+  }
+  const isUpward = to.y < from.y;
+  const shift = isUpward ? -down : down;
+  const [start, end] = [{ x: fromRight, y: from.y + shift }, { x: toRight, y: to.y - shift }];
+  const turn = Math.max(start.x, end.x) + (isUpward ? 22 : 34) + Math.min(60, Math.abs(start.y - end.y) * 0.1);
+  return cubic(start, { x: turn, y: start.y }, { x: turn, y: end.y }, end);
 }
 
 /** @param {Point} a @param {Point} b @param {Point} c @param {Point} d @returns {Curve} */
@@ -129,7 +124,7 @@ export function surround(boxes, margin) {
  * @param {number} width
  * @param {number} height
  */
-export function outline(shape, width, height) {
+export function outlinePath(shape, width, height) {
   const [w, h] = [width / 2, height / 2];
   if (shape === 'chamfer') {
     const cut = Math.min(8, h);
@@ -140,11 +135,6 @@ export function outline(shape, width, height) {
   const arc = `a${num(r)},${num(r)} 0 0 1 `;
   return `M${num(-w + r)},${num(-h)}H${num(w - r)}${arc}${num(r)},${num(r)}V${num(h - r)}${arc}${num(-r)},${num(r)}`
     + `H${num(-w + r)}${arc}${num(-r)},${num(-r)}V${num(-h + r)}${arc}${num(r)},${num(-r)}Z`;
-}
-
-/** @param {number} value @param {number} limit */
-function clamp(value, limit) {
-  return Math.max(-limit, Math.min(limit, value));
 }
 
 /** @param {Point} p */

@@ -10,8 +10,10 @@ const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], A
  * @param {import('./model.js').Model} model
  * @param {import('./store.js').Store} store
  * @param {import('./viewport.js').Viewport} viewport
+ * @param {import('./placement.js').Placement} placement
+ * @param {(change: () => void) => void} refold
  */
-export function graphKeys(picture, model, store, viewport) {
+export function graphKeys(picture, model, store, viewport, placement, refold) {
   /** @type {NodeRecord[]} */
   let shown = [];
   /** @type {number | null} */
@@ -44,8 +46,11 @@ export function graphKeys(picture, model, store, viewport) {
     if (direction && event.shiftKey) {
       viewport.pan(direction[0] * 60, direction[1] * 60);
     } else if (direction && node) {
-      const next = nearest(node, shown, direction);
+      const next = nearest(node, shown, direction, (found) => placement.boxOf(found));
       if (next) focus(next);
+    } else if ((event.key === 'f' || event.key === 'F') && event.shiftKey && node) {
+      const line = placement.lineOf(node);
+      if (placement.lines[line]?.hasChildren) refold(() => placement.toggle(line));
     } else if ((event.key === 'Enter' || event.key === ' ') && node) {
       store.chooseNode(node.id);
     } else {
@@ -58,7 +63,8 @@ export function graphKeys(picture, model, store, viewport) {
   /** @param {NodeRecord} node */
   function focus(node) {
     setCurrent(node.id);
-    viewport.reveal(node);
+    const box = placement.boxOf(node);
+    if (box) viewport.reveal(box);
     const element = elementOf(node.id);
     if (element instanceof SVGElement) element.focus();
   }
@@ -71,14 +77,18 @@ export function graphKeys(picture, model, store, viewport) {
  * @param {NodeRecord} from
  * @param {NodeRecord[]} nodes
  * @param {[number, number]} direction
+ * @param {(node: NodeRecord) => {x: number, y: number} | null} boxOf
  */
-export function nearest(from, nodes, [right, down]) {
+export function nearest(from, nodes, [right, down], boxOf) {
+  const start = boxOf(from);
   let best = null;
   let bestDistance = Infinity;
   for (const node of nodes) {
-    const ahead = (node.x - from.x) * right + (node.y - from.y) * down;
-    const aside = Math.abs((node.x - from.x) * down) + Math.abs((node.y - from.y) * right);
-    if (node.id === from.id || ahead <= 1) continue;
+    const box = boxOf(node);
+    if (!start || !box || node.id === from.id) continue;
+    const ahead = (box.x - start.x) * right + (box.y - start.y) * down;
+    const aside = Math.abs((box.x - start.x) * down) + Math.abs((box.y - start.y) * right);
+    if (ahead <= 1) continue;
     const distance = ahead + 2.5 * aside;
     if (distance < bestDistance) [best, bestDistance] = [node, distance];
   }

@@ -1,7 +1,7 @@
 // Above the graph: what the current step is, the layer switches and zoom. Below it: the legend.
 
 import { button, html, name, svg } from './elements.js';
-import { outline } from './geometry.js';
+import { outlinePath } from './geometry.js';
 import { edgeKind, inOrder, layerNames, nodeKind, outcomeKind } from './kinds.js';
 import { countText, visibleText } from './names.js';
 
@@ -12,8 +12,10 @@ import { countText, visibleText } from './names.js';
  * @param {Model} model
  * @param {import('./store.js').Store} store
  * @param {import('./viewport.js').Viewport} viewport
+ * @param {import('./placement.js').Placement} placement
+ * @param {(change: () => void) => void} refold
  */
-export function graphTools(part, model, store, viewport) {
+export function graphTools(part, model, store, viewport, placement, refold) {
   const step = html('p', { class: 'step' });
   const switches = html('fieldset', { class: 'layers' }, html('legend', { class: 'unseen' }, 'Layers'));
   /** @type {HTMLInputElement[]} */
@@ -29,12 +31,19 @@ export function graphTools(part, model, store, viewport) {
   const zoom = html('div', { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
     button('\u2212', () => viewport.zoom(1 / 1.25), { 'aria-label': 'Zoom out', title: 'Zoom out (\u2212)' }),
     button('+', () => viewport.zoom(1.25), { 'aria-label': 'Zoom in', title: 'Zoom in (+)' }),
-    button('Fit', () => viewport.fit(), { title: 'Fit everything (0)' }));
+    button('Fit', () => viewport.fit(), { title: 'Fit what is there (0)' }));
+  const focus = button('Focus', () => refold(() => {
+    const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
+    placement.focus(placement.focused === null && node ? node.place : null);
+  }), { title: 'Show only what is above and below the chosen object (g)', 'aria-pressed': 'false' });
+  zoom.prepend(focus);
   part.prepend(html('div', { class: 'toolbar' }, step, switches, zoom));
   part.append(legend(model));
 
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
   function update(state, moment) {
+    focus.setAttribute('aria-pressed', String(placement.focused !== null));
+    focus.disabled = placement.focused === null && state.node === null;
     for (const box of boxes) {
       box.checked = state.layers[/** @type {import('./kinds.js').LayerName} */ (box.dataset.layer)];
     }
@@ -89,7 +98,7 @@ function legendItem(sample, label) {
 function nodeSample(kind) {
   const { shape, layer, mark } = nodeKind(kind);
   const group = svg('g', { class: `node kind-${shape} layer-${layer}` },
-    svg('path', { class: 'body', d: outline(shape, 30, 16) }),
+    svg('path', { class: 'body', d: outlinePath(shape, 30, 16) }),
     svg('text', { class: 'letters', x: 0, y: 0 }, mark));
   group.dataset.kind = kind;
   return group;
@@ -114,11 +123,11 @@ function questionSample() {
 }
 
 function unknownSample() {
-  return svg('g', { class: 'unknown' }, svg('g', { class: 'node' }, svg('path', { class: 'body', d: outline('card', 30, 15) })));
+  return svg('g', { class: 'unknown' }, svg('g', { class: 'node' }, svg('path', { class: 'body', d: outlinePath('card', 30, 15) })));
 }
 
 function ghostSample() {
-  return svg('g', { class: 'node ghost' }, svg('path', { class: 'body', d: outline('card', 30, 15) }));
+  return svg('g', { class: 'node ghost' }, svg('path', { class: 'body', d: outlinePath('card', 30, 15) }));
 }
 
 function hopSample() {

@@ -1,4 +1,4 @@
-// The graph of the current moment. Nodes keep their places over time; only what exists is in it.
+// The graph of the current moment. Time moves nothing in it: only folding, focus and layers do.
 
 import { html, partNamed, svg } from './elements.js';
 import { inLayers, nodeKind } from './kinds.js';
@@ -6,8 +6,10 @@ import { unknownText } from './gaps.js';
 import { fullName, visibleText } from './names.js';
 import { nodesOfMessage } from './model.js';
 import { bridgesOf } from './bridges.js';
-import { drawBadge, drawBridge, drawEdge, drawNode, textMeasure } from './shapes.js';
+import { createDrawings } from './drawings.js';
 import { drawPath } from './overlay.js';
+import { createPlacement } from './placement.js';
+import { strongest } from './relations.js';
 import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keys.js';
 import { graphTools } from './graph-tools.js';
@@ -26,8 +28,8 @@ import { graphTools } from './graph-tools.js';
  */
 export function createGraph(model, store, matches) {
   const part = partNamed('graph');
-  const planes = { ghosts: svg('g'), edges: svg('g'), nodes: svg('g'), paths: svg('g', { class: 'paths' }) };
-  const picture = svg('svg', { class: 'picture' }, planes.edges, planes.ghosts, planes.nodes, planes.paths);
+  const planes = { cards: svg('g'), edges: svg('g'), ghosts: svg('g'), nodes: svg('g'), folds: svg('g'), paths: svg('g', { class: 'paths' }) };
+  const picture = svg('svg', { class: 'picture' }, planes.cards, planes.edges, planes.ghosts, planes.nodes, planes.folds, planes.paths);
   planes.nodes.setAttribute('role', 'listbox');
   planes.nodes.setAttribute('aria-label', 'Objects at this moment. Arrow keys move between them, Enter chooses.');
   const empty = html('p', { class: 'empty' }, 'Nothing exists at this event.');
@@ -35,35 +37,97 @@ export function createGraph(model, store, matches) {
   // Its room is kept where it may be needed, so that the graph does not move when it comes.
   const notice = html('p', { class: 'notice', role: 'status', hidden: model.recording.unknown.length === 0 });
   part.append(notice, canvas);
-  const drawn = drawings(model, store);
-  const viewport = createViewport(canvas, picture, () => everything(model, store.state));
-  const tools = graphTools(part, model, store, viewport);
-  const keys = graphKeys(picture, model, store, viewport);
+  const placement = createPlacement(model);
+  placement.update(store.state.layers);
+  const drawn = createDrawings(model, store, placement, refold);
+  /** @type {import('./geometry.js').Box[]} */
+  let contents = [];
+  const viewport = createViewport(canvas, picture, () => (contents.length > 0 ? contents : everything()));
+  const tools = graphTools(part, model, store, viewport, placement, refold);
+  const keys = graphKeys(picture, model, store, viewport, placement, refold);
+  /** @type {[State, Moment] | null} */
+  let last = null;
+
+  /** Fit shows all places, so that it does not depend on the moment, as long as that can still be read. */
+  function everything() {
+    return placement.lines.map((_, line) => placement.box(line));
+  }
+
+  /**
+   * Draws again what somebody folded, unfolded or looks at alone.
+   * @param {() => void} change
+   */
+  function refold(change) {
+    change();
+    if (last) update(...last);
+  }
 
   /** @param {State} state @param {Moment} moment */
   function update(state, moment) {
-    const shown = moment.nodes.filter((node) => inLayers(node, state.layers));
+    last = [state, moment];
+    revealChosen(state);
+    const hasMoved = placement.update(state.layers);
+    const isIn = (/** @type {NodeRecord} */ node) => inLayers(node, state.layers) && placement.isShown(node);
+    const shown = moment.nodes.filter(isIn);
     const shownIds = new Set(shown.map((node) => node.id));
-    const ghosts = moment.removedNodes.filter((node) => inLayers(node, state.layers));
+    const ghosts = moment.removedNodes.filter(isIn);
     const ends = new Set([...shownIds, ...ghosts.map((node) => node.id)]);
-    const edges = moment.edges.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to));
-    const gone = moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to));
+    const isDrawn = (/** @type {EdgeRecord} */ edge) => edge.kind !== 'owns' && edge.kind !== 'parentCoordinator' || state.layers.ownership || placement.isBelow(edge);
+    const edges = strongest(moment.edges.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to) && isDrawn(edge)), placement);
+    const gone = moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to) && isDrawn(edge));
+    if (hasMoved) drawn.forgetLines();
 
+    const lines = linesTaken(moment, ghosts);
+    syncChildren(planes.cards, drawn.cards(lines));
     syncChildren(planes.edges, [
       ...gone.map((edge) => drawn.edge(edge, true)),
       ...edges.map((edge) => drawn.edge(edge, false)),
-      ...bridgesOf(moment.edges, model.nodes, shownIds).map((bridge) => drawBridge(bridge, model.nodes)),
+      ...bridgesOf(moment.edges, model.nodes, shownIds).flatMap((bridge) => drawn.bridge(bridge) ?? []),
     ]);
     syncChildren(planes.ghosts, ghosts.map((node) => drawn.node(node, true)));
     syncChildren(planes.nodes, shown.map((node) => drawn.node(node, false)));
+    syncChildren(planes.folds, drawn.folds(lines));
     markNodes(state, moment, shown, ghosts);
     markEdges(state, moment, edges);
     // What the step removed is still seen, so a path may run through it.
     planes.paths.replaceChildren(...paths(state, moment, (id) => ends.has(id)));
+    contents = Array.from(lines.keys(), (line) => placement.box(line));
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
     markUnknown(moment);
     keys.update(shown, state);
     tools.update(state, moment);
+  }
+
+  /** @type {number | null} */
+  let chosen = null;
+  /**
+   * Whatever is chosen elsewhere is shown here, also where it was folded.
+   * @param {State} state
+   */
+  function revealChosen(state) {
+    if (state.node === chosen) return;
+    chosen = state.node;
+    const node = chosen === null ? undefined : model.nodes.get(chosen);
+    if (node && inLayers(node, state.layers)) placement.reveal(node);
+  }
+
+  /**
+   * How many nodes of the moment each line shows or hides.
+   * @param {Moment} moment @param {NodeRecord[]} ghosts
+   * @returns {Map<number, number>}
+   */
+  function linesTaken(moment, ghosts) {
+    /** @type {Map<number, number>} */
+    const lines = new Map();
+    for (const node of moment.nodes) {
+      const line = placement.lineOf(node);
+      if (line >= 0) lines.set(line, (lines.get(line) ?? 0) + (placement.isShown(node) ? 0 : 1));
+    }
+    for (const ghost of ghosts) {
+      const line = placement.lineOf(ghost);
+      if (!lines.has(line)) lines.set(line, 0);
+    }
+    return lines;
   }
 
   /** @param {Moment} moment */
@@ -77,9 +141,9 @@ export function createGraph(model, store, matches) {
 
   /** @param {State} state @param {Moment} moment @param {NodeRecord[]} shown @param {NodeRecord[]} ghosts */
   function markNodes(state, moment, shown, ghosts) {
-    const chosen = state.message === null ? undefined : model.messages.get(state.message);
-    const onPath = new Set(chosen ? nodesOfMessage(chosen) : []);
-    const places = new Set(shown.map((node) => `${node.x},${node.y}`));
+    const message = state.message === null ? undefined : model.messages.get(state.message);
+    const onPath = new Set(message ? nodesOfMessage(message) : []);
+    const taken = new Set(shown.map((node) => node.place));
     for (const node of shown) {
       const group = drawn.node(node, false);
       const added = moment.addedNodes.has(node.id);
@@ -98,8 +162,7 @@ export function createGraph(model, store, matches) {
       group.classList.toggle('chosen', state.node === node.id);
       group.classList.toggle('missed', moment.missedNodes.has(node.id));
       // A place may have been taken over by a successor: the ghost then looks out behind it.
-      const aside = places.has(`${node.x},${node.y}`) ? 7 : 0;
-      group.setAttribute('transform', `translate(${node.x + aside},${node.y - aside})`);
+      drawn.place(group, node, taken.has(node.place) ? 7 : 0);
     }
   }
 
@@ -116,109 +179,27 @@ export function createGraph(model, store, matches) {
   /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
   function paths(state, moment, isSeen) {
     if (!state.layers.messages) return [];
-    const chosen = state.message === null ? undefined : model.messages.get(state.message);
+    const wanted = state.message === null ? undefined : model.messages.get(state.message);
     const latest = moment.messages[moment.messages.length - 1];
-    const ofStep = chosen && moment.messages.includes(chosen) ? chosen : latest;
+    const ofStep = wanted && moment.messages.includes(wanted) ? wanted : latest;
     const list = [];
-    if (chosen && chosen !== ofStep) list.push(drawPath(model, chosen, Infinity, isSeen, false));
-    if (ofStep) list.push(drawPath(model, ofStep, state.event, isSeen, true));
+    if (wanted && wanted !== ofStep) list.push(drawPath(model, placement, wanted, Infinity, isSeen, false));
+    if (ofStep) list.push(drawPath(model, placement, ofStep, state.event, isSeen, true));
     return list;
   }
 
-  return { update, viewport };
-}
-
-/**
- * Fit shows all places that are ever taken, so that it does not depend on the moment.
- * @param {Model} model
- * @param {State} state
- */
-function everything(model, state) {
-  return model.recording.nodes.filter((node) => !node.folded || state.layers.privateViews);
-}
-
-/**
- * Makes each drawing once and keeps it.
- * @param {Model} model
- * @param {Store} store
- */
-function drawings(model, store) {
-  const measure = textMeasure();
-  const shifts = shiftsOf(model.edges);
-  /** @type {Map<string, SVGGElement>} */
-  const nodes = new Map();
-  /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
-  const edges = new Map();
-
-  /** @param {NodeRecord} node @param {boolean} ghost */
-  function node(node, ghost) {
-    const key = `${node.id}${ghost ? ' ghost' : ''}`;
-    const known = nodes.get(key);
-    if (known) return known;
-    const group = drawNode(node, measure);
-    group.dataset.node = String(node.id);
-    if (ghost) {
-      group.dataset.ghost = '';
-      group.classList.add('ghost');
-      group.setAttribute('aria-hidden', 'true');
-    } else {
-      group.setAttribute('role', 'option');
-    }
-    group.append(drawBadge(node));
-    group.addEventListener('click', () => store.chooseNode(node.id));
-    nodes.set(key, group);
-    return group;
-  }
-
-  /** @param {EdgeRecord} edge @param {boolean} ghost */
-  function edge(edge, ghost) {
-    const known = edges.get(edge) ?? {};
-    const side = ghost ? 'ghost' : 'live';
-    const found = known[side];
-    if (found) return found;
-    const [from, to] = [model.nodes.get(edge.from), model.nodes.get(edge.to)];
-    if (!from || !to) throw new Error('a relation without its ends');
-    const group = drawEdge(edge, from, to, shifts.get(edge) ?? 0);
-    Object.assign(group.dataset, { edgeKind: edge.kind, from: String(edge.from), to: String(edge.to) });
-    if (ghost) {
-      group.dataset.ghost = '';
-      group.classList.add('ghost');
-    }
-    edges.set(edge, { ...known, [side]: group });
-    return group;
-  }
-  return { node, edge };
-}
-
-/**
- * Several relations between the same two nodes run side by side; each kind keeps its lane.
- * @param {EdgeRecord[]} edges
- */
-function shiftsOf(edges) {
-  /** @type {Map<string, string[]>} */
-  const kinds = new Map();
-  /** @param {EdgeRecord} edge */
-  const pair = (edge) => `${Math.min(edge.from, edge.to)} ${Math.max(edge.from, edge.to)}`;
-  for (const edge of edges) {
-    const known = kinds.get(pair(edge)) ?? [];
-    if (!known.includes(edge.kind)) known.push(edge.kind);
-    kinds.set(pair(edge), known);
-  }
-  return new Map(edges.map((edge) => {
-    const known = kinds.get(pair(edge)) ?? [];
-    return [edge, (known.indexOf(edge.kind) - (known.length - 1) / 2) * 9];
-  }));
+  return { update, viewport, placement };
 }
 
 /**
  * Brings the children of a plane in line and leaves those alone that are right already.
  * @param {SVGGElement} plane
- * @param {SVGGElement[]} wanted
+ * @param {SVGElement[]} wanted
  */
 function syncChildren(plane, wanted) {
   const keep = new Set(wanted);
   for (const child of Array.from(plane.children)) {
-    if (child instanceof SVGGElement && !keep.has(child)) child.remove();
+    if (child instanceof SVGElement && !keep.has(child)) child.remove();
   }
   let place = plane.firstElementChild;
   for (const child of wanted) {

@@ -11,7 +11,7 @@
  * @property {LayerName} layer
  */
 
-/** @typedef {'coordinators' | 'controllers' | 'responders' | 'privateViews' | 'messages'} LayerName */
+/** @typedef {'coordinators' | 'controllers' | 'responders' | 'privateViews' | 'ownership' | 'messages'} LayerName */
 /** @typedef {Record<LayerName, boolean>} Layers */
 
 /** @type {Record<string, NodeKind>} */
@@ -49,12 +49,13 @@ export const layerNames = [
   ['controllers', 'View controllers'],
   ['responders', 'Responders'],
   ['privateViews', 'Private views'],
+  ['ownership', 'Ownership'],
   ['messages', 'Messages'],
 ];
 
 /** @returns {Layers} */
 export function defaultLayers() {
-  return { coordinators: true, controllers: true, responders: true, privateViews: false, messages: true };
+  return { coordinators: true, controllers: true, responders: true, privateViews: false, ownership: false, messages: true };
 }
 
 /** @param {import('./contract.js').NodeRecord} node @param {Layers} layers */

@@ -57,7 +57,7 @@ async function start() {
     store.restore(parseFragment(address, model));
   };
   window.addEventListener('hashchange', followAddress);
-  listenToShortcuts(model, store, graph.viewport, search.focus, showHelp);
+  listenToShortcuts(model, store, graph.viewport, graph.placement, search.focus, showHelp);
   followAddress();
   graph.viewport.fit();
   byId('static').hidden = true;

@@ -40,17 +40,18 @@ export function noFolds() {
 /**
  * @param {Place[]} places
  * @param {Folds} folds
+ * @param {(place: number) => boolean} [isIn] whether a place's kind is shown at all; what is below one that is not moves up
  * @returns {Line[]} each behind its parent and before its parent's next child
  */
-export function outline(places, folds) {
-  const children = childrenOf(places);
-  const isFirstFolded = firstFolds(places, children);
+export function outline(places, folds, isIn = () => true) {
+  const children = childrenOf(places, isIn);
+  const isFirstFolded = firstFolds(places, children, isIn);
   const isKept = keptBy(places, folds.focus);
   /** @type {Line[]} */
   const lines = [];
   /** @type {Array<{place: number, parent: number, group: number[] | null}>} */
   const waiting = [];
-  push(children[places.length], -1, -1);
+  push(children[places.length].filter(isKept), -1, -1);
   while (waiting.length > 0) {
     const { place, parent, group } = /** @type {typeof waiting[number]} */ (waiting.pop());
     const below = children[place].filter(isKept);
@@ -63,8 +64,7 @@ export function outline(places, folds) {
 
   /** @param {number[]} siblings @param {number} parent @param {number} place */
   function push(siblings, parent, place) {
-    const kept = siblings.filter(isKept);
-    const entries = folds.ungrouped.has(place) ? kept.map((sibling) => ({ place: sibling, group: null })) : grouped(places, kept);
+    const entries = folds.ungrouped.has(place) ? siblings.map((sibling) => ({ place: sibling, group: null })) : grouped(places, siblings);
     for (let index = entries.length - 1; index >= 0; index -= 1) waiting.push({ ...entries[index], parent });
   }
 }
@@ -72,12 +72,19 @@ export function outline(places, folds) {
 /**
  * The places below each place, and, behind them all, those below none.
  * @param {Place[]} places
+ * @param {(place: number) => boolean} isIn
  * @returns {number[][]}
  */
-export function childrenOf(places) {
+function childrenOf(places, isIn) {
   /** @type {number[][]} */
   const children = Array.from({ length: places.length + 1 }, () => []);
-  places.forEach(({ parent }, place) => children[parent < 0 || parent >= place ? places.length : parent].push(place));
+  // The nearest place above that is shown, which a parent has before its children look for it.
+  const above = new Int32Array(places.length);
+  places.forEach(({ parent }, place) => {
+    const under = parent < 0 || parent >= place ? places.length : isIn(parent) ? parent : above[parent];
+    above[place] = under;
+    if (isIn(place)) children[under].push(place);
+  });
   return children;
 }
 
@@ -110,12 +117,13 @@ function grouped(places, siblings) {
  * Nothing is folded where everything has room; else views are, and then what lies deep.
  * @param {Place[]} places
  * @param {number[][]} children
+ * @param {(place: number) => boolean} isIn
  * @returns {(place: number) => boolean}
  */
-function firstFolds(places, children) {
+function firstFolds(places, children, isIn) {
   const isView = (/** @type {number} */ place) => places[place].kind === 'view' || places[place].kind === 'privateView';
   const depths = new Int32Array(places.length);
-  places.forEach(({ parent }, place) => { depths[place] = parent < 0 || parent >= place ? 0 : depths[parent] + 1; });
+  places.forEach(({ parent }, place) => { depths[place] = parent < 0 || parent >= place ? 0 : depths[parent] + (isIn(parent) ? 1 : 0); });
   const all = countByDepth(places, children, depths, () => true);
   if (all.total <= mostLines) return () => false;
   const withoutViews = countByDepth(places, children, depths, (place) => !isView(place));

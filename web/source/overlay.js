@@ -10,30 +10,32 @@ import { legsOf, signsOf } from './path.js';
 
 /**
  * @param {import('./model.js').Model} model
+ * @param {import('./placement.js').Placement} placement
  * @param {MessageRecord} message
  * @param {number} event
  * @param {(id: number) => boolean} isShown
  * @param {boolean} ofThisStep
  */
-export function drawPath(model, message, event, isShown, ofThisStep) {
+export function drawPath(model, placement, message, event, isShown, ofThisStep) {
   const group = svg('g', { class: ofThisStep ? 'path' : 'path past' },
     svg('title', {}, `${visibleText(message.name)}: ${outcomeKind(message.outcome).label}`));
   group.dataset.path = String(message.id);
   // Numbers are drawn after all lines, so that no line crosses a number.
   const numbers = svg('g');
   for (const leg of legsOf(message, event, isShown)) {
-    const [from, to] = [model.nodes.get(leg.from), model.nodes.get(leg.to)];
+    const [from, to] = [leg.from, leg.to].map((id) => placement.boxOf(model.nodes.get(id)));
     if (!from || !to) continue;
     const curve = hopCurve(from, to);
     const line = svg('path', { class: `hop${leg.inferred ? ' inferred' : ''}${leg.differs ? ' differs' : ''}`, d: curve.path });
     group.append(line, svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) }));
-    const expected = leg.predicted === null || !isShown(leg.predicted) ? undefined : model.nodes.get(leg.predicted);
+    const expected = leg.predicted === null || !isShown(leg.predicted) ? null : placement.boxOf(model.nodes.get(leg.predicted));
     if (expected) group.append(svg('path', { class: 'hop expected', d: hopCurve(from, expected).path }));
     numbers.append(drawNumber(leg.label, curve.middle));
   }
   group.append(numbers);
-  drawSender(model, message, isShown, group);
-  drawSigns(model, message, event, isShown, group);
+  const boxOf = (/** @type {number | null} */ id) => (id === null || !isShown(id) ? null : placement.boxOf(model.nodes.get(id)));
+  drawSender(message, boxOf, group);
+  drawSigns(message, event, boxOf, group);
   return group;
 }
 
@@ -46,36 +48,33 @@ function drawNumber(label, place) {
 }
 
 /**
- * @param {import('./model.js').Model} model
  * @param {MessageRecord} message
- * @param {(id: number) => boolean} isShown
+ * @param {(id: number | null) => import('./geometry.js').Box | null} boxOf
  * @param {SVGGElement} group
  */
-function drawSender(model, message, isShown, group) {
-  const sender = message.sender === null ? undefined : model.nodes.get(message.sender);
-  if (!sender || !isShown(sender.id)) return;
-  group.append(svg('circle', { class: 'sender', cx: sender.x - sender.width / 2, cy: sender.y, r: 5 }));
+function drawSender(message, boxOf, group) {
+  const box = boxOf(message.sender);
+  if (box) group.append(svg('circle', { class: 'sender', cx: box.x + box.width / 2, cy: box.y, r: 5 }));
 }
 
 /**
- * @param {import('./model.js').Model} model
  * @param {MessageRecord} message
  * @param {number} event
- * @param {(id: number) => boolean} isShown
+ * @param {(id: number | null) => import('./geometry.js').Box | null} boxOf
  * @param {SVGGElement} group
  */
-function drawSigns(model, message, event, isShown, group) {
+function drawSigns(message, event, boxOf, group) {
   /** @type {Map<number, number>} */
   const used = new Map();
   for (const { node: id, what } of signsOf(message, event)) {
-    const node = model.nodes.get(id);
-    if (!node || !isShown(id)) continue;
+    const box = boxOf(id);
+    if (!box) continue;
     const place = used.get(id) ?? 0;
     used.set(id, place + 1);
     const kind = outcomeKind(what);
     group.append(svg('g', {
       class: `sign outcome-${kind.style}`,
-      transform: `translate(${node.x - node.width / 2 + 4 + place * 20},${node.y - node.height / 2})`,
+      transform: `translate(${box.x - box.width / 2 + 4 + place * 20},${box.y - box.height / 2})`,
     },
     svg('title', {}, kind.label),
     svg('circle', { r: 10 }),

@@ -29,10 +29,11 @@ export function createHelp() {
  * @param {import('./model.js').Model} model
  * @param {import('./store.js').Store} store
  * @param {import('./viewport.js').Viewport} viewport
+ * @param {import('./placement.js').Placement} placement
  * @param {() => void} focusSearch
  * @param {() => void} showHelp
  */
-export function listenToShortcuts(model, store, viewport, focusSearch, showHelp) {
+export function listenToShortcuts(model, store, viewport, placement, focusSearch, showHelp) {
   /** @type {Record<string, () => void>} */
   const actions = {
     '[': () => store.step(-1),
@@ -51,7 +52,8 @@ export function listenToShortcuts(model, store, viewport, focusSearch, showHelp)
 
   function centreChosen() {
     const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
-    if (node) viewport.centreOn(node);
+    const box = placement.boxOf(node);
+    if (box) viewport.centreOn(box);
   }
 
   document.addEventListener('keydown', (event) => {

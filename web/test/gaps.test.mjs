@@ -89,7 +89,7 @@ test('sides are told apart', () => {
 test('nothing lives twice in one place in the sample with a gap', () => {
   const model = fixtureModel('gap');
   for (const { n } of eventsOf(model)) {
-    const places = momentAt(model, n).nodes.map(({ x, y }) => `${x},${y}`);
+    const places = momentAt(model, n).nodes.map(({ place }) => place);
     assert.equal(new Set(places).size, places.length, `event ${n}`);
   }
 });

@@ -1,37 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nearest } from '../source/graph-keys.js';
-import { borderPoint, edgeCurve, endPath, hopCurve, outline, surround } from '../source/geometry.js';
+import { endPath, hopCurve, outlinePath, relationCurve, surround } from '../source/geometry.js';
 
 const box = (x, y) => ({ x, y, width: 100, height: 40 });
 
-test('a line to a node above leaves at the top and enters at the bottom', () => {
-  const curve = edgeCurve(box(0, 100), box(0, 0), 0);
-  assert.match(curve.path, /^M0,80C/);
-  assert.deepEqual(curve.end, { x: 0, y: 20 });
+test('what is right below in a card hangs on a short line along the left side', () => {
+  const curve = relationCurve({ ...box(14, 60), height: 20 }, box(0, 0), true);
+  assert.equal(curve.path, 'M-36,60H-43V20');
 });
 
-test('a line to a node beside leaves sideways', () => {
-  assert.match(edgeCurve(box(0, 0), box(200, 0), 0).path, /^M50,0C/);
+test('what is farther right is reached from side to side, and back', () => {
+  assert.match(relationCurve(box(300, 0), box(0, 50), false).path, /^M250,0C/);
+  assert.deepEqual(relationCurve(box(300, 0), box(0, 50), false).end, { x: 50, y: 50 });
+  assert.deepEqual(relationCurve(box(0, 0), box(300, 50), false).end, { x: 250, y: 50 });
 });
 
-test('there and back bow to different sides', () => {
-  const there = hopCurve(box(0, 0), box(0, 200)).middle.x;
-  const back = hopCurve(box(0, 200), box(0, 0)).middle.x;
-  assert.ok(there * back < 0);
+test('within a column lines run around the right', () => {
+  assert.ok(relationCurve(box(0, 0), box(10, 200), false).middle.x > 60);
+  assert.ok(hopCurve(box(0, 200), box(10, 0)).middle.x > 60);
+});
+
+test('there and back do not lie on each other', () => {
+  assert.notEqual(hopCurve(box(0, 0), box(0, 200)).middle.x, hopCurve(box(0, 200), box(0, 0)).middle.x);
 });
 
 test('no shape ever holds something that is not a number', () => {
   const paths = [
-    edgeCurve(box(0, 0), box(0, 0), 0).path, hopCurve(box(0, 0), box(0, 0)).path, outline('pill', 100, 40), outline('chamfer', 10, 10),
+    relationCurve(box(0, 0), box(0, 0), false).path, hopCurve(box(0, 0), box(0, 0)).path, outlinePath('pill', 100, 40), outlinePath('chamfer', 10, 10),
     endPath('diamond', hopCurve(box(0, 0), box(0, 0))),
   ];
   for (const path of paths) assert.doesNotMatch(path, /NaN|Infinity|undefined/);
-});
-
-test('a border point lies on the border', () => {
-  assert.deepEqual(borderPoint(box(0, 0), { x: 500, y: 0 }), { x: 50, y: 0 });
-  assert.deepEqual(borderPoint(box(0, 0), { x: 0, y: -500 }), { x: 0, y: -20 });
 });
 
 test('fit of nothing is still a box', () => {
@@ -41,7 +40,7 @@ test('fit of nothing is still a box', () => {
 
 test('arrow keys go to the nearest node ahead', () => {
   const nodes = [[1, 0, 0], [2, 100, 10], [3, 90, 300], [4, -50, 0]].map(([id, x, y]) => ({ id, x, y }));
-  assert.equal(nearest(nodes[0], nodes, [1, 0])?.id, 2);
-  assert.equal(nearest(nodes[0], nodes, [-1, 0])?.id, 4);
-  assert.equal(nearest(nodes[0], nodes, [0, -1]), null);
+  assert.equal(nearest(nodes[0], nodes, [1, 0], (node) => node)?.id, 2);
+  assert.equal(nearest(nodes[0], nodes, [-1, 0], (node) => node)?.id, 4);
+  assert.equal(nearest(nodes[0], nodes, [0, -1], (node) => node), null);
 });

@@ -40,7 +40,7 @@ export function smallRecording(parts = {}) {
     messages: [],
     lanes: [],
     findings: [],
-    layout: { width: 1, height: 1 },
+    places: [],
     ...parts,
   };
 }
@@ -51,7 +51,7 @@ export function smallModel(parts = {}) {
 
 export function node(id, first, released = null, more = {}) {
   return {
-    id, kind: 'coordinator', type: 'T', name: `N${id}`, identifier: null, first, released, uncertain: null, folded: false, x: 0, y: 0, width: 10, height: 10, ...more,
+    id, kind: 'coordinator', type: 'T', name: `N${id}`, identifier: null, first, released, uncertain: null, folded: false, place: id - 1, ...more,
   };
 }
 

@@ -63,7 +63,7 @@ test('an empty recording has an empty moment', () => {
 test('nothing lives twice in one place in the sample', () => {
   const model = fixtureModel('shopping');
   for (const { n } of eventsOf(model)) {
-    const places = momentAt(model, n).nodes.map(({ x, y }) => `${x},${y}`);
+    const places = momentAt(model, n).nodes.map(({ place }) => place);
     assert.equal(new Set(places).size, places.length, `event ${n}`);
   }
 });

@@ -51,6 +51,8 @@ public struct CardLayout: Equatable, Sendable {
     public private(set) var height = 0.0
 
     private static let padding = 8.0
+    /// On the right of each line, for a mark that says what is folded there.
+    private static let chipRoom = 30.0
     private static let lineGap = 4.0
     private static let indentation = 14.0
     private static let mostIndentations = 12
@@ -76,7 +78,7 @@ public struct CardLayout: Equatable, Sendable {
             x.append(Self.padding + Double(levels[index]) * Self.indentation)
             y.append(cards[own].height)
             cards[own].height += line.height + Self.lineGap
-            cards[own].width = max(cards[own].width, x[index] + line.width + Self.padding)
+            cards[own].width = max(cards[own].width, x[index] + line.width + Self.chipRoom)
         }
         for index in cards.indices { cards[index].height += Self.padding - Self.lineGap }
         let forest = TidyForest(

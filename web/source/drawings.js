@@ -1,0 +1,145 @@
+// What the graph is drawn of: each node and relation is made once and kept, and lines run between the places of the moment.
+
+import { cardSizes } from './cards.js';
+import { svg } from './elements.js';
+import { drawBadge, drawBridge, drawEdge, drawFold, drawNode, textMeasure } from './shapes.js';
+
+/** @typedef {import('./contract.js').NodeRecord} NodeRecord */
+/** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
+
+/**
+ * @param {import('./model.js').Model} model
+ * @param {import('./store.js').Store} store
+ * @param {import('./placement.js').Placement} placement
+ * @param {(change: () => void) => void} refold
+ */
+export function createDrawings(model, store, placement, refold) {
+  const measure = textMeasure();
+  /** @type {Map<string, SVGGElement>} */
+  const nodes = new Map();
+  /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
+  const edges = new Map();
+  /** @type {Map<number, {group: SVGGElement, count: number}>} */
+  const foldsDrawn = new Map();
+  /** @type {Map<number, SVGElement>} */
+  const cardsDrawn = new Map();
+
+  /** @param {NodeRecord} node @param {boolean} ghost */
+  function node(node, ghost) {
+    const key = `${node.id}${ghost ? ' ghost' : ''}`;
+    const known = nodes.get(key);
+    if (known) return known;
+    const box = placement.boxOf(node) ?? { x: 0, y: 0, width: 100, height: 24 };
+    const group = drawNode(node, box, measure);
+    group.dataset.node = String(node.id);
+    if (ghost) {
+      group.dataset.ghost = '';
+      group.classList.add('ghost');
+      group.setAttribute('aria-hidden', 'true');
+    } else {
+      group.setAttribute('role', 'option');
+    }
+    group.append(drawBadge(box));
+    group.addEventListener('click', () => store.chooseNode(node.id));
+    place(group, node, 0);
+    nodes.set(key, group);
+    return group;
+  }
+
+  /** @param {SVGGElement} group @param {NodeRecord} node @param {number} aside */
+  function place(group, node, aside) {
+    const box = placement.boxOf(node);
+    // A style and not an attribute: only that glides to where folding moves it.
+    if (box) group.style.transform = `translate(${box.x + aside}px,${box.y - aside}px)`;
+  }
+
+  /** @param {EdgeRecord} edge @param {boolean} ghost */
+  function edge(edge, ghost) {
+    const known = edges.get(edge) ?? {};
+    const side = ghost ? 'ghost' : 'live';
+    const found = known[side];
+    if (found) return found;
+    const [from, to] = [model.nodes.get(edge.from), model.nodes.get(edge.to)];
+    const [inner, outer] = [placement.boxOf(from), placement.boxOf(to)];
+    if (!from || !to || !inner || !outer) throw new Error('a relation without its ends');
+    const group = drawEdge(edge, { node: from, box: inner }, { node: to, box: outer }, placement.isBelow(edge));
+    Object.assign(group.dataset, { edgeKind: edge.kind, from: String(edge.from), to: String(edge.to) });
+    if (ghost) {
+      group.dataset.ghost = '';
+      group.classList.add('ghost');
+    }
+    edges.set(edge, { ...known, [side]: group });
+    return group;
+  }
+
+  /** @param {import('./bridges.js').Bridge} bridge */
+  function bridge(bridge) {
+    const [inner, outer] = [bridge.from, bridge.to].map((id) => placement.boxOf(model.nodes.get(id)));
+    return inner && outer ? drawBridge(bridge, inner, outer, placement.isBelow(bridge)) : null;
+  }
+
+  /**
+   * A background for each card of which something is there, no larger than what is there.
+   * @param {Map<number, number>} lines
+   */
+  function cards(lines) {
+    const { card, cards: all } = placement.layout;
+    /** @type {Map<number, {right: number, bottom: number, top: number, hasChip: boolean}>} */
+    const extents = new Map();
+    for (const line of lines.keys()) {
+      const box = placement.box(line);
+      const known = extents.get(card[line]) ?? { right: 0, bottom: 0, top: Infinity, hasChip: false };
+      extents.set(card[line], {
+        right: Math.max(known.right, box.x + box.width / 2), bottom: Math.max(known.bottom, box.y + box.height / 2),
+        top: Math.min(known.top, box.y - box.height / 2),
+        hasChip: known.hasChip || (placement.lines[line].hasChildren && placement.lines[line].group === null),
+      });
+    }
+    return Array.from(extents, ([index, { right, bottom, top, hasChip }]) => {
+      const known = cardsDrawn.get(index) ?? svg('rect', { class: 'card', rx: 9 });
+      cardsDrawn.set(index, known);
+      const { x } = all[index];
+      Object.entries({ x, y: top - 8, width: right + (hasChip ? cardSizes.chipRoom : cardSizes.padding) - x, height: bottom - top + 16 }).forEach(([name, value]) => known.setAttribute(name, String(value)));
+      return known;
+    });
+  }
+
+  /**
+   * A chip for each line that hides something, or could.
+   * @param {Map<number, number>} lines
+   */
+  function folds(lines) {
+    const list = [];
+    for (const [line, count] of lines) {
+      const { place, group, hasChildren, isFolded } = placement.lines[line];
+      if (!hasChildren || (isFolded && count === 0)) continue;
+      const known = foldsDrawn.get(line);
+      if (known && known.count === (isFolded ? count : -1)) {
+        list.push(known.group);
+        continue;
+      }
+      const made = drawFold(model.recording.places[place], placement.box(line), { count, isFolded, isGroup: group !== null }, measure);
+      made.dataset.fold = String(place);
+      made.addEventListener('click', (event) => {
+        event.stopPropagation();
+        refold(() => placement.toggle(line));
+      });
+      foldsDrawn.set(line, { group: made, count: isFolded ? count : -1 });
+      list.push(made);
+    }
+    return list;
+  }
+
+  /** Everything stands elsewhere now. */
+  function forgetLines() {
+    edges.clear();
+    foldsDrawn.clear();
+    cardsDrawn.clear();
+    for (const [key, group] of nodes) {
+      const found = model.nodes.get(Number.parseInt(key, 10));
+      if (found) place(group, found, 0);
+    }
+  }
+
+  return { node, place, edge, bridge, cards, folds, forgetLines };
+}

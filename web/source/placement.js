@@ -1,0 +1,133 @@
+// Where each node stands in the picture, as far as it is shown: the places of the whole session, what a person folded, and
+// the layers that are on. Time changes nothing of it.
+
+import { layoutCards } from './cards.js';
+import { nodeKind } from './kinds.js';
+import { noFolds, outline } from './outline.js';
+
+/** @typedef {import('./contract.js').NodeRecord} NodeRecord */
+/** @typedef {import('./geometry.js').Box} Box */
+/** @typedef {import('./outline.js').Line} Line */
+/** @typedef {ReturnType<typeof createPlacement>} Placement */
+
+/** @type {Record<string, {width: number, height: number}>} */
+const sizes = {
+  coordinator: { width: 208, height: 32 },
+  view: { width: 164, height: 24 },
+  privateView: { width: 164, height: 24 },
+};
+const usualSize = { width: 198, height: 28 };
+
+/** @param {import('./model.js').Model} model */
+export function createPlacement(model) {
+  const { places, nodes } = model.recording;
+  let folds = noFolds();
+  /** @type {import('./kinds.js').Layers | null} */
+  let layers = null;
+  let isStale = true;
+  /** @type {Line[]} */
+  let lines = [];
+  /** @type {import('./cards.js').CardLayout} */
+  let layout = layoutCards({ parents: [], opensCard: [], widths: [], heights: [] });
+  /** The line that shows each place: its own, that of the group, or the nearest one above that is folded. */
+  const lineOfPlace = new Int32Array(places.length);
+  /** @type {Array<{x: number, y: number, width: number, height: number}>} */
+  let boxes = [];
+
+  /** @param {number} place */
+  function isIn(place) {
+    const { kind } = places[place];
+    if (layers === null) return true;
+    return kind === 'privateView' ? layers.privateViews : layers[nodeKind(kind).layer];
+  }
+
+  /** @param {import('./kinds.js').Layers} wanted @returns {boolean} whether anything moved */
+  function update(wanted) {
+    if (!isStale && layers === wanted) return false;
+    layers = wanted;
+    isStale = false;
+    lines = outline(places, folds, isIn);
+    layout = layoutCards({
+      parents: lines.map((line) => line.parent),
+      opensCard: lines.map((line) => places[line.place].kind === 'coordinator'),
+      widths: lines.map((line) => sizeOf(line.place).width),
+      heights: lines.map((line) => sizeOf(line.place).height),
+    });
+    boxes = lines.map((line, index) => {
+      const { width, height } = sizeOf(line.place);
+      return { x: layout.x[index] + width / 2, y: layout.y[index] + height / 2, width, height };
+    });
+    lineOfPlace.fill(-1);
+    lines.forEach((line, index) => { for (const place of line.group ?? [line.place]) lineOfPlace[place] = index; });
+    places.forEach(({ parent }, place) => {
+      if (lineOfPlace[place] < 0 && parent >= 0 && parent < place) lineOfPlace[place] = lineOfPlace[parent];
+    });
+    return true;
+  }
+
+  /** @param {number} place */
+  function sizeOf(place) {
+    return sizes[places[place].kind] ?? usualSize;
+  }
+
+  /** @param {NodeRecord | undefined} node the line that shows it or what it is folded into, or -1 */
+  function lineOf(node) {
+    return node === undefined || node.place < 0 ? -1 : lineOfPlace[node.place];
+  }
+
+  /** @param {NodeRecord | undefined} node whether it is shown itself */
+  function isShown(node) {
+    const line = lineOf(node);
+    return line >= 0 && lines[line].group === null && lines[line].place === node?.place;
+  }
+
+  /** @param {Partial<import('./outline.js').Folds>} change */
+  function refold(change) {
+    folds = { ...folds, ...change };
+    isStale = true;
+  }
+
+  /**
+   * Whether the inner end stands right below the outer one in a card, where a short line from above shows the relation.
+   * @param {{from: number, to: number}} edge
+   */
+  function isBelow({ from, to }) {
+    const [inner, outer] = [lineOf(model.nodes.get(from)), lineOf(model.nodes.get(to))];
+    return inner >= 0 && outer >= 0 && lines[inner].parent === outer && layout.card[inner] === layout.card[outer];
+  }
+
+  return {
+    update,
+    lineOf,
+    isShown,
+    isBelow,
+    get lines() { return lines; },
+    get layout() { return layout; },
+    /** @param {number} line @returns {Box} */
+    box: (line) => boxes[line],
+    /** @param {NodeRecord | undefined} node @returns {Box | null} where it stands, or what it is folded into */
+    boxOf: (node) => boxes[lineOf(node)] ?? null,
+    /** @param {number} line Folds it, or unfolds it. */
+    toggle(line) {
+      const { place, group, parent, isFolded } = lines[line];
+      if (group) refold({ ungrouped: new Set([...folds.ungrouped, parent < 0 ? -1 : lines[parent].place]) });
+      else refold({ folded: new Map([...folds.folded, [place, !isFolded]]) });
+    },
+    /** @param {NodeRecord} node Unfolds whatever hides it. */
+    reveal(node) {
+      if (node.place < 0 || isShown(node)) return;
+      const folded = new Map(folds.folded);
+      const ungrouped = new Set(folds.ungrouped);
+      for (let place = node.place; place >= 0; place = places[place].parent < place ? places[place].parent : -1) {
+        if (place !== node.place) folded.set(place, false);
+        ungrouped.add(places[place].parent);
+      }
+      refold({ folded, ungrouped, focus: null });
+    },
+    /** @param {number | null} place Shows only what is above and below it; null shows everything again. */
+    focus: (place) => refold({ focus: place }),
+    get focused() { return folds.focus; },
+    /** How many nodes of the session have a place in the picture. */
+    count: nodes.length,
+  };
+}
