@@ -1,7 +1,5 @@
 /// Why something could not be exported.
 public enum ExportError: Error, Equatable, Sendable {
-    /// Graphviz answered with something that is not its plain format.
-    case layoutUnreadable
     /// The report's page in this build lacks a place for the data; the build itself is broken.
     case pageIncomplete(placeholder: String)
     /// zlib could not compress the report's data, for want of memory; its code.
@@ -12,8 +10,6 @@ extension ExportError: CustomStringConvertible {
     /// One or two sentences for the person at the terminal.
     public var description: String {
         switch self {
-        case .layoutUnreadable:
-            "Graphviz answered with a layout that cannot be read. Check that 'dot -Tplain' works on its own."
         case .pageIncomplete(let placeholder):
             "The report's page in this build lacks \(placeholder). Build coordviz again from a clean checkout."
         case .compressionFailed(let code):

@@ -1,7 +1,7 @@
 // Where everything in the picture stands: a card for each coordinator, with what it owns in lines below it, indented as an
 // outline; the cards are a tree from left to right.
 //
-// Sources/CoordvizExport/Layout/CardLayout.swift does the same; Tests/LayoutCorpus holds the cases for both.
+// Sources/CoordvizExport/Layout/CardLayout.swift does the same; layout-corpus.json holds the cases for both.
 
 import { tidyForest } from './tidy.js';
 

@@ -20,10 +20,9 @@ struct SessionReport {
         for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
         let checks = Checks(history, dictionary: session.dictionary, facts: session.facts)
         let report = HTMLReport(of: session, history: history, checks: checks, recording: recording)
-        let layout = try GraphLayout(plain: graphviz.render(report.layoutRequest.dot, format: "plain"))
         let end = try SessionTimeline(session).graph(at: Moment.end.event(in: session))
         let title = "\(session.facts.process), event \(end.event)"
         let picture = try graphviz.render(DotExporter(title: title).dot(end), format: "svg")
-        return try report.html(layout: layout, staticPicture: picture, difference: difference)
+        return try report.html(staticPicture: picture, difference: difference)
     }
 }

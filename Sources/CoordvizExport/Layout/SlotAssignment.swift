@@ -15,10 +15,8 @@ public struct SlotAssignment: Equatable, Sendable {
         public var kind: NodeKind
         /// The place that this one hangs below; nil for a root.
         public var parent: Int?
-        /// The title of the first node that stands here; decides the place's width.
+        /// The title of the first node that stands here.
         public var title: String
-        /// True for a coordinator that has no place of its own among the screens.
-        public var standsApart: Bool
     }
 
     private struct Role: Hashable {
@@ -45,8 +43,7 @@ public struct SlotAssignment: Equatable, Sendable {
     /// Assigns places to all nodes of a session.
     public init(history: SessionHistory, dictionary: SessionDictionary) {
         let names = NodeNames(dictionary: dictionary)
-        let parents = Self.parents(in: history)
-        let containers = GraphLayer.containers(among: history.edges.lazy.map(\.edge))
+        let parents = PictureParents(history, dictionary: dictionary)
         let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
         /// For each role, its places that ever become free, the one that does so first in front.
         var places: [Role: [(slot: Int, freeFrom: EventNumber)]] = [:]
@@ -83,8 +80,7 @@ public struct SlotAssignment: Equatable, Sendable {
                 slot = place.slot
             } else {
                 slot = slots.count
-                let standsApart = kind == .coordinator && !containers.contains(node)
-                slots.append(Slot(kind: kind, parent: parent, title: names.title(node), standsApart: standsApart))
+                slots.append(Slot(kind: kind, parent: parent, title: names.title(node)))
                 families[family, default: ([], 0)].places += 1
             }
             families[family, default: ([], 0)].roles.insert(role)
@@ -116,18 +112,5 @@ public struct SlotAssignment: Equatable, Sendable {
             if places[middle].freeFrom < event { low = middle + 1 } else { high = middle }
         }
         return low
-    }
-
-    /// The node that each node hangs below in the picture: the first one that it was ever below.
-    private static func parents(in history: SessionHistory) -> [NodeID: NodeID] {
-        var parents: [NodeID: NodeID] = [:]
-        // A controller's view hangs below the controller, not in the wrapper that UIKit put it into.
-        for interval in history.edges where interval.edge.kind == .viewOfController {
-            if parents[interval.edge.from] == nil { parents[interval.edge.from] = interval.edge.to }
-        }
-        for interval in history.edges where DotEdgeStyle.shapesLayout(interval.edge.kind) {
-            if parents[interval.edge.from] == nil { parents[interval.edge.from] = interval.edge.to }
-        }
-        return parents
     }
 }

@@ -3,7 +3,7 @@ public import CoordvizTimeline
 
 /// Writes a session as one HTML file that opens from disk, without network and without any other file.
 ///
-/// Pure: the layout and the static picture come from Graphviz, which the caller runs. The same session gives the same
+/// Pure: the static picture comes from Graphviz, which the caller runs. The same session gives the same
 /// bytes with the same zlib.
 public struct HTMLReport {
     private let facts: SessionFacts
@@ -26,19 +26,12 @@ public struct HTMLReport {
         assignment = SlotAssignment(history: history, dictionary: dictionary)
     }
 
-    /// What to ask Graphviz for before ``html(layout:staticPicture:difference:)``.
-    public var layoutRequest: LayoutRequest { LayoutRequest(assignment) }
-
     /// The whole page.
     /// - Parameters:
     ///   - staticPicture: the graph of the end as SVG, for readers without scripts.
     ///   - difference: what differs from another session or moment, if the report is about that.
     /// - Throws: ``ExportError``.
-    public func html(
-        layout: GraphLayout,
-        staticPicture: String,
-        difference: DifferenceSection? = nil
-    ) throws -> String {
+    public func html(staticPicture: String, difference: DifferenceSection? = nil) throws -> String {
         let report = Facts(
             generator: Facts.Generator(name: "coordviz", version: CoordvizVersion.current),
             recording: CleanText.clean(recording)
@@ -56,19 +49,18 @@ public struct HTMLReport {
             .title: HTMLText.escaped("\(CleanText.clean(facts.process)) · \(recording)"),
             .staticContent: staticReport.html,
             .report: ScriptData.json(report),
-            .data: archive(layout: layout).text(),
+            .data: archive.text(),
         ])
     }
 
     /// The data of the page alone.
-    func archive(layout: GraphLayout) -> ReportArchive {
+    var archive: ReportArchive {
         ReportArchiveBuilder(
             facts: facts,
             dictionary: dictionary,
             history: history,
             checks: checks,
-            assignment: assignment,
-            layout: layout
+            assignment: assignment
         ).build()
     }
 

@@ -52,14 +52,4 @@ import Testing
             marked == ["child_3_2", "child_4_3", "containment_5_3", "presentation_4_2", "windowRoot_2_1"]
         )
     }
-
-    @Test func theReportGivesContainersTheirPlaceAboveTheirScreens() throws {
-        let session = tabs().session
-        let assignment = SlotAssignment(history: try SessionHistory(of: session), dictionary: session.dictionary)
-        #expect(assignment.slots.filter(\.standsApart).isEmpty)
-        #expect(!LayoutRequest(assignment).dot.contains("cluster"))
-        let shop = EventScript.shop().session
-        let apart = SlotAssignment(history: try SessionHistory(of: shop), dictionary: shop.dictionary)
-        #expect(apart.slots.allSatisfy { $0.standsApart == ($0.kind == .coordinator) })
-    }
 }

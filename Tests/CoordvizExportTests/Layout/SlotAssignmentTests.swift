@@ -169,6 +169,53 @@ import Testing
         #expect(Set(slots.compactMap { $0 }).count == 3)
     }
 
+    /// The name of whom each of some nodes hangs below.
+    private func parents(of names: [String], _ write: (inout EventScript) -> Void) throws -> [String] {
+        var script = EventScript()
+        write(&script)
+        let session = script.session
+        let (assignment, history) = try assignment(of: session)
+        let nodes = Dictionary(
+            history.lives.map { (assignment.slotByNode[$0.node] ?? -1, session.dictionary.typeName(of: $0.node)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return try names.map { name in
+            let slot = try #require(assignment.slotByNode[script.node(name)])
+            return assignment.slots[slot].parent.flatMap { nodes[$0] } ?? "nothing"
+        }
+    }
+
+    @Test func whatACoordinatorOwnsHangsBelowItWhateverContainsIt() throws {
+        let found = try parents(of: ["HomeNavigation", "HomeController", "HomeCoordinator", "TabController"]) { script in
+            script.childAdded("HomeCoordinator", to: "AppCoordinator")
+            script.claim(.ownershipBegan, "TabController", "AppCoordinator")
+            script.claim(.ownershipBegan, "HomeNavigation", "HomeCoordinator")
+            script.claim(.ownershipBegan, "HomeController", "HomeCoordinator")
+            script.edgeAppeared(.containment, "HomeNavigation", "TabController")
+            script.edgeAppeared(.containment, "HomeController", "HomeNavigation")
+        }
+        #expect(found == ["Shop.HomeCoordinator", "Shop.HomeNavigation", "Shop.AppCoordinator", "Shop.AppCoordinator"])
+    }
+
+    @Test func aRootCoordinatorHangsBelowTheWindowThatShowsWhatItOwns() throws {
+        let found = try parents(of: ["AppCoordinator", "TabController", "MainWindow"]) { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.claim(.ownershipBegan, "TabController", "AppCoordinator")
+            script.edgeAppeared(.windowRoot, "TabController", "MainWindow")
+            script.edgeAppeared(.windowScene, "MainWindow", "MainScene")
+        }
+        #expect(found == ["Shop.MainWindow", "Shop.AppCoordinator", "Shop.MainScene"])
+    }
+
+    @Test func aContainerCoordinatorHangsBelowItsParentAndHoldsItsScreens() throws {
+        let found = try parents(of: ["ListCoordinator", "ListController"]) { script in
+            script.childAdded("ListCoordinator", to: "TabCoordinator")
+            script.edgeAppeared(.containment, "ListCoordinator", "TabCoordinator")
+            script.edgeAppeared(.containment, "ListController", "ListCoordinator")
+        }
+        #expect(found == ["Shop.TabCoordinator", "Shop.ListCoordinator"])
+    }
+
     @Test func aViewHangsBelowItsControllerNotInTheWrapper() throws {
         var script = EventScript()
         script.edgeAppeared(.superview, "HomeView", "WrapperView")

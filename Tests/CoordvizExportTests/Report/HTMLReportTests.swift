@@ -11,13 +11,6 @@ import Testing
         HTMLReport(of: session, history: try SessionHistory(of: session), recording: recording)
     }
 
-    /// A layout that Graphviz did not make, so that goldens are the same with every version of it.
-    private func layout(of session: InMemorySession) throws -> GraphLayout {
-        let count = SlotAssignment(history: try SessionHistory(of: session), dictionary: session.dictionary).slots.count
-        let nodes = (0..<count).map { "node n\($0) \($0 % 4 + 1) \($0 / 4 + 1) 1 0.5" }
-        return try GraphLayout(plain: "graph 1 5 \(count / 4 + 2)\n" + nodes.joined(separator: "\n"))
-    }
-
     private var hostile: InMemorySession {
         var script = EventScript()
         for (index, text) in HostileTexts.all.enumerated() {
@@ -36,7 +29,7 @@ import Testing
 
     @Test(arguments: ["shop", "gap"]) func theDataIsWrittenOut(_ name: String) throws {
         let session = try #require(Self.sessions.first { $0.name == name }).script().session
-        let bytes = try report(session).archive(layout: layout(of: session)).bytes()
+        let bytes = try report(session).archive.bytes()
         try expectSnapshot(ReadArchive(bytes).text, "\(name)-archive.json")
         // The page's own tests read these.
         try expectSnapshot(Data(bytes).base64EncodedString() + "\n", "\(name)-archive.base64")
@@ -44,7 +37,7 @@ import Testing
 
     @Test(arguments: ["shop", "gap"]) func theStaticPartIsWrittenOut(_ name: String) throws {
         let session = try #require(Self.sessions.first { $0.name == name }).script().session
-        let html = try report(session).html(layout: layout(of: session), staticPicture: "<?xml?>\n<svg>picture</svg>\n")
+        let html = try report(session).html(staticPicture: "<?xml?>\n<svg>picture</svg>\n")
         let start = try #require(html.firstRange(of: "<h1>Shop</h1>"))
         let end = try #require(html[start.lowerBound...].ranges(of: "</table>").dropFirst().first)
         try expectSnapshot(String(html[start.lowerBound..<end.upperBound]) + "\n", "\(name)-static.html")
@@ -52,30 +45,28 @@ import Testing
 
     @Test func thePageHoldsTheDataItWasGiven() throws {
         let session = EventScript.shop().session
-        let (report, layout) = (try report(session), try layout(of: session))
-        let html = try report.html(layout: layout, staticPicture: "<svg></svg>")
-        #expect(try html.contains(report.archive(layout: layout).text()))
+        let report = try report(session)
+        let html = try report.html(staticPicture: "<svg></svg>")
+        #expect(try html.contains(report.archive.text()))
         #expect(!html.contains("<!--coordviz:"), "Every place is filled.")
     }
 
     @Test func theSameSessionGivesTheSameBytes() throws {
         let session = EventScript.random(seed: 3, events: 200).session
-        let layout = try layout(of: session)
-        let pages = try (0..<2).map { _ in try report(session).html(layout: layout, staticPicture: "<svg></svg>") }
+        let pages = try (0..<2).map { _ in try report(session).html(staticPicture: "<svg></svg>") }
         #expect(pages[0] == pages[1])
     }
 
     @Test func hostileNamesStayData() throws {
         let session = hostile
         let recording = "<!--coordviz:data--></title><script>alert(1)</script>"
-        let layout = try layout(of: session)
-        let benign = try report(EventScript.shop().session).html(layout: layout, staticPicture: "<svg></svg>")
-        let html = try report(session, recording: recording).html(layout: layout, staticPicture: "<svg></svg>")
+        let benign = try report(EventScript.shop().session).html(staticPicture: "<svg></svg>")
+        let html = try report(session, recording: recording).html(staticPicture: "<svg></svg>")
         func count(_ text: String, _ html: String) -> Int { html.lowercased().ranges(of: text).count }
         for markup in ["<script", "</script", "<!--", "</title", "<b>", "<style"] {
             #expect(count(markup, html) == count(markup, benign), "\(markup)")
         }
-        let read = try ReadArchive(self.report(session).archive(layout: layout).bytes())
+        let read = try ReadArchive(self.report(session).archive.bytes())
         #expect(read.texts("node.type") == HostileTexts.all.map(CleanText.clean))
         #expect(read.texts("message.values", orZero: true) == HostileTexts.all.map(CleanText.clean))
     }

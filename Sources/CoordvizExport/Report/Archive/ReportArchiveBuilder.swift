@@ -10,7 +10,6 @@ struct ReportArchiveBuilder {
     let history: SessionHistory
     let checks: Checks?
     let assignment: SlotAssignment
-    let layout: GraphLayout
 
     private static let nodeKinds = NodeKind.allCases
     private static let edgeKinds = EdgeKind.allCases
@@ -40,7 +39,6 @@ struct ReportArchiveBuilder {
             },
             findings: checks?.findings.map(finding) ?? [],
             notJudged: Dictionary(uniqueKeysWithValues: (checks?.notJudged ?? [:]).map { ($0.key.name, $0.value) }),
-            layout: ReportDirectory.Layout(width: layout.width, height: layout.height),
             columns: columns.map {
                 ReportDirectory.Column(name: $0.name, coding: $0.coding, count: $0.count, bytes: $0.bytes.count)
             }
@@ -134,17 +132,12 @@ struct ReportArchiveBuilder {
         var parent = NumberColumn("place.parent")
         var kind = NumberColumn("place.kind")
         var title = NumberColumn("place.title")
-        var x = NumberColumn("place.x")
-        var y = NumberColumn("place.y")
-        for (index, slot) in assignment.slots.enumerated() {
+        for slot in assignment.slots {
             parent.append(orZero: slot.parent)
             kind.append(Int64(Self.nodeKinds.firstIndex(of: slot.kind) ?? 0))
             title.append(Int64(texts.place(of: slot.title)))
-            let center = layout.centers[index] ?? GraphLayout.Point(x: 0, y: 0)
-            x.append(Int64(center.x * 10))
-            y.append(Int64(center.y * 10))
         }
-        return [parent, kind, title, x, y]
+        return [parent, kind, title]
     }
 
     private func finding(_ finding: Finding) -> ReportDirectory.Finding {

@@ -48,11 +48,6 @@ struct ReportDirectory: Encodable, Equatable {
         var text: String
     }
 
-    struct Layout: Encodable, Equatable {
-        var width: Double
-        var height: Double
-    }
-
     struct Reason: Encodable, Equatable {
         var name: String
         var text: String
@@ -89,6 +84,5 @@ struct ReportDirectory: Encodable, Equatable {
     var findings: [Finding]
     /// Rules that could not be judged, by name, and why.
     var notJudged: [String: String]
-    var layout: Layout
     var columns: [Column]
 }
