@@ -7,20 +7,20 @@ internal import CoordvizTimeline
 /// belongs to the same coordinator, else right below the coordinator. A root coordinator hangs below the window that shows
 /// what it owns. So each coordinator with what it owns is one subtree, whatever containers it shares with others.
 struct PictureParents {
-    private let dictionary: SessionDictionary
     private var parents: [NodeID: NodeID] = [:]
+    /// The coordinators that own controllers.
     private var owners: [NodeID: NodeID] = [:]
+    /// The coordinators that controllers answer to: who is nobody's own belongs to that one.
+    private var answering: [NodeID: NodeID] = [:]
     private var containers: [NodeID: NodeID] = [:]
     private var windows: [NodeID: NodeID] = [:]
 
-    init(_ history: SessionHistory, dictionary: SessionDictionary) {
-        self.dictionary = dictionary
+    init(_ history: SessionHistory) {
         for interval in history.edges { note(interval.edge) }
         // A controller's view hangs below the controller, not in the wrapper that UIKit put it into.
+        var seen: Set<NodeID> = []
         for interval in history.edges where interval.edge.kind == .viewOfController {
-            containers[interval.edge.from] = containers[interval.edge.from].flatMap { known in
-                dictionary.kind(of: known) == .viewController ? known : nil
-            } ?? interval.edge.to
+            if seen.insert(interval.edge.from).inserted { containers[interval.edge.from] = interval.edge.to }
         }
         addRoots()
     }
@@ -28,24 +28,30 @@ struct PictureParents {
     subscript(node: NodeID) -> NodeID? {
         if let parent = parents[node] { return parent }
         let container = containers[node]
-        guard let owner = owners[node], owner != node else { return container }
-        return container.map { $0 == owner || owners[$0] == owner } == true ? container : owner
+        guard let owner = owner(of: node), owner != node else { return container }
+        let isWithin = container.map { $0 == owner || self.owner(of: $0) == owner } ?? false
+        return isWithin ? container : owner
     }
+
+    private func owner(of node: NodeID) -> NodeID? { owners[node] ?? answering[node] }
 
     private mutating func note(_ edge: Edge) {
         switch edge.kind {
         case .child: Self.keepFirst(&parents, edge.from, edge.to)
         case .owns: Self.keepFirst(&owners, edge.from, edge.to)
-        case .containment, .presentation, .superview, .windowRoot, .windowScene, .sceneApplication, .applicationDelegate:
+        case .parentCoordinator: Self.keepFirst(&answering, edge.from, edge.to)
+        case .windowRoot:
+            Self.keepFirst(&windows, edge.from, edge.to)
             Self.keepFirst(&containers, edge.from, edge.to)
-            if edge.kind == .windowRoot { Self.keepFirst(&windows, edge.from, edge.to) }
-        case .viewOfController, .parentCoordinator: break
+        case .containment, .presentation, .superview, .windowScene, .sceneApplication, .applicationDelegate:
+            Self.keepFirst(&containers, edge.from, edge.to)
+        case .viewOfController: break
         }
     }
 
     private mutating func addRoots() {
         for (controller, window) in windows.sorted(by: { $0.key < $1.key }) {
-            guard let owner = owners[controller], parents[owner] == nil, containers[owner] == nil, owner != window
+            guard let owner = owner(of: controller), owner != window, parents[owner] == nil, containers[owner] == nil
             else { continue }
             containers[owner] = window
         }

@@ -43,7 +43,7 @@ public struct SlotAssignment: Equatable, Sendable {
     /// Assigns places to all nodes of a session.
     public init(history: SessionHistory, dictionary: SessionDictionary) {
         let names = NodeNames(dictionary: dictionary)
-        let parents = PictureParents(history, dictionary: dictionary)
+        let parents = PictureParents(history)
         let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
         /// For each role, its places that ever become free, the one that does so first in front.
         var places: [Role: [(slot: Int, freeFrom: EventNumber)]] = [:]

@@ -186,7 +186,8 @@ import Testing
     }
 
     @Test func whatACoordinatorOwnsHangsBelowItWhateverContainsIt() throws {
-        let found = try parents(of: ["HomeNavigation", "HomeController", "HomeCoordinator", "TabController"]) { script in
+        let found = try parents(of: ["HomeNavigation", "HomeController", "HomeCoordinator", "TabController"]) {
+            script in
             script.childAdded("HomeCoordinator", to: "AppCoordinator")
             script.claim(.ownershipBegan, "TabController", "AppCoordinator")
             script.claim(.ownershipBegan, "HomeNavigation", "HomeCoordinator")
