@@ -9,7 +9,7 @@ import { bridgesOf } from './bridges.js';
 import { createDrawings } from './drawings.js';
 import { drawPath } from './overlay.js';
 import { createPlacement } from './placement.js';
-import { strongest } from './relations.js';
+import { withoutOwnership } from './relations.js';
 import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keys.js';
 import { graphTools } from './graph-tools.js';
@@ -72,9 +72,9 @@ export function createGraph(model, store, matches) {
     const shownIds = new Set(shown.map((node) => node.id));
     const ghosts = moment.removedNodes.filter(isIn);
     const ends = new Set([...shownIds, ...ghosts.map((node) => node.id)]);
-    const isDrawn = (/** @type {EdgeRecord} */ edge) => edge.kind !== 'owns' && edge.kind !== 'parentCoordinator' || state.layers.ownership || placement.isBelow(edge);
-    const edges = strongest(moment.edges.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to) && isDrawn(edge)), placement);
-    const gone = moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to) && isDrawn(edge));
+    const choose = (/** @type {EdgeRecord[]} */ all) => (state.layers.ownership ? all : withoutOwnership(all, placement));
+    const edges = choose(moment.edges.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to)));
+    const gone = choose(moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
     if (hasMoved) drawn.forgetLines();
 
     const lines = linesTaken(moment, ghosts);

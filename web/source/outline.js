@@ -27,7 +27,7 @@
  */
 
 /** What fits into a window and can still be read. */
-export const mostLines = 48;
+export const mostLines = 80;
 
 /** So many similar siblings say no more than their number. */
 export const mostSimilar = 5;

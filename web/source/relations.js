@@ -1,31 +1,25 @@
-// Which relations are drawn: between two that stand below each other in one card, one line says enough.
+// Which relations are drawn while the layer of ownership is off: a card says whose something is.
 
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
 
-/** What says most comes first. */
-const order = [
-  'containment', 'presentation', 'windowRoot', 'windowScene', 'sceneApplication', 'child', 'viewOfController', 'superview', 'applicationDelegate',
-  'owns', 'parentCoordinator',
-];
+/** @param {EdgeRecord} edge */
+function isOwnership(edge) {
+  return edge.kind === 'owns' || edge.kind === 'parentCoordinator';
+}
 
 /**
- * Of several relations between the same two, in lines below each other, the one that says most; all others as they are.
+ * All relations but those of ownership; of these, what ties a line to the one above it, where nothing else does.
  * @param {EdgeRecord[]} edges
  * @param {{isBelow: (edge: EdgeRecord) => boolean}} placement
  * @returns {EdgeRecord[]}
  */
-export function strongest(edges, placement) {
-  /** @type {Map<string, EdgeRecord>} */
-  const best = new Map();
-  const others = [];
-  for (const edge of edges) {
-    if (!placement.isBelow(edge)) {
-      others.push(edge);
-      continue;
-    }
-    const pair = `${edge.from} ${edge.to}`;
-    const known = best.get(pair);
-    if (!known || order.indexOf(edge.kind) < order.indexOf(known.kind)) best.set(pair, edge);
-  }
-  return [...others, ...best.values()];
+export function withoutOwnership(edges, placement) {
+  const pair = (/** @type {EdgeRecord} */ edge) => `${edge.from} ${edge.to}`;
+  const tied = new Set(edges.filter((edge) => !isOwnership(edge)).map(pair));
+  const owned = new Set(edges.filter((edge) => edge.kind === 'owns').map(pair));
+  return edges.filter((edge) => {
+    if (!isOwnership(edge)) return true;
+    if (tied.has(pair(edge)) || !placement.isBelow(edge)) return false;
+    return edge.kind === 'owns' || !owned.has(pair(edge));
+  });
 }
