@@ -215,6 +215,40 @@ extension EndToEndTests {
             #expect(judged.stdout == "5\n", "\(judged.stderr)")
         }
 
+        @Test(arguments: ["weather-broken", "friends-and-messages", "shopping-cart"])
+        func everySarifResultPointsAtAFileOfTheProject(_ sample: String) async throws {
+            try await record(sample)
+            struct Log: Decodable {
+                struct Artifact: Decodable { let uri: String }
+                struct Physical: Decodable { let artifactLocation: Artifact }
+                struct Location: Decodable { let physicalLocation: Physical }
+                struct Result: Decodable { let locations: [Location] }
+                struct Run: Decodable { let results: [Result] }
+                let runs: [Run]
+            }
+            func files() async throws -> Set<String> {
+                // From a folder below the repository's own, as a script may.
+                let outcome = try await workshop.runCommand(
+                    "/bin/sh",
+                    ["-c", "mkdir -p ci .git && cd ci && \"$TOOL\" check --format sarif ../app.sqlite"],
+                    environment: ["TOOL": Executables.coordviz]
+                )
+                #expect(outcome.stderr == "")
+                #expect(!outcome.stdout.contains(workshop.folder.path))
+                let results = try JSONDecoder().decode(Log.self, from: Data(outcome.stdout.utf8)).runs[0].results
+                #expect(!results.isEmpty && results.allSatisfy { !$0.locations.isEmpty })
+                return Set(results.flatMap(\.locations).map(\.physicalLocation.artifactLocation.uri))
+            }
+            let before = try await files()
+            #expect(
+                before.allSatisfy { $0 == "app.sqlite" || $0.hasSuffix(".swift") && !$0.hasPrefix("/") },
+                "\(before)"
+            )
+            try workshop.write("fail-on: error\n".utf8, to: "ci/.coordviz.yml")
+            let after = try await files()
+            #expect(after == Set(before.map { $0 == "app.sqlite" ? "ci/.coordviz.yml" : $0 }))
+        }
+
         private static var hasJSONSchema: Bool {
             guard let python = Executables.find("python3") else { return false }
             let process = Process()

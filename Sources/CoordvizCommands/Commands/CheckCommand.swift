@@ -84,7 +84,7 @@ struct CheckCommand: ParsableCommand {
                 try BaselineFile(path: writeBaseline).write(baseline)
             }
             try OutputFile.standardOutput.write(
-                text(answer, recorded.dictionary, configured.configuration.sources)
+                text(answer, recorded.dictionary, configured)
             )
             session.tellOfDamage(recorded)
             return answer.fails && writeBaseline == nil
@@ -95,13 +95,23 @@ struct CheckCommand: ParsableCommand {
     private func text(
         _ answer: CheckAnswer,
         _ dictionary: SessionDictionary,
-        _ folders: [String: String]
+        _ configured: CheckScope.Configured
     ) throws -> String {
         switch json ? .json : format {
         case .text:
             CheckText(answer, recording: ShellText.quote(session.recording), style: AnswerOptions.style).text
         case .json: try AnswerJSON.text(CheckDocument(answer, dictionary: dictionary))
-        case .sarif: try AnswerJSON.text(SARIFReport(answer, dictionary: dictionary, folders: folders).log)
+        case .sarif:
+            try AnswerJSON.text(
+                SARIFReport(
+                    answer,
+                    sources: SourceTree(
+                        folders: configured.configuration.sources,
+                        configuration: configured.path,
+                        recording: session.recording
+                    )
+                ).log
+            )
         case .junit: JUnitReport(answer, recording: URL(fileURLWithPath: session.recording).lastPathComponent).xml
         }
     }

@@ -27,6 +27,8 @@ struct CheckScope: ParsableArguments {
     struct Configured {
         var configuration = CheckConfiguration()
         var settings = CheckSettings()
+        /// The path of the configuration, where one was read.
+        var path: String?
         /// Where the configuration's baseline lies, seen from here.
         var baselinePath: String?
     }
@@ -43,6 +45,7 @@ struct CheckScope: ParsableArguments {
         var configured = Configured()
         let path = noConfig ? nil : config ?? CheckConfiguration.nearest(from: FileManager.default.currentDirectoryPath)
         if let path {
+            configured.path = path
             configured.configuration = try CheckConfiguration.read(path)
             configured.baselinePath = configured.configuration.baseline.map { baseline in
                 let folder = URL(fileURLWithPath: path).deletingLastPathComponent()

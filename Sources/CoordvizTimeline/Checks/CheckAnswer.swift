@@ -8,6 +8,8 @@ public struct CheckAnswer: Equatable, Sendable {
         public var finding: Finding
         /// Why it is meant.
         public var reason: String?
+        /// Whether the baseline knows it, too.
+        public var isKnown = false
     }
 
     /// What is known of the session as a whole.
@@ -43,9 +45,10 @@ public struct CheckAnswer: Equatable, Sendable {
         notJudged = checks.notJudged
         hasBaseline = baseline != nil
         for finding in checks.findings {
+            let isKnown = baseline?.knows(finding) == true
             if let ignore = ignores.first(where: { $0.fits(finding) }) {
-                ignored.append(Ignored(finding: finding, reason: ignore.reason))
-            } else if baseline?.knows(finding) == true {
+                ignored.append(Ignored(finding: finding, reason: ignore.reason, isKnown: isKnown))
+            } else if isKnown {
                 known.append(finding)
             } else {
                 new.append(finding)
