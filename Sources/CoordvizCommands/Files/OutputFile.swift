@@ -49,6 +49,15 @@ enum OutputFile: Equatable {
         }
     }
 
+    /// Whether it is where standard output goes, by whatever path it is named. What throws everything away is not.
+    var isStandardOutput: Bool {
+        guard case .file(let path) = self else { return true }
+        var here = stat()
+        var there = stat()
+        guard stat(path, &here) == 0, fstat(STDOUT_FILENO, &there) == 0 else { return false }
+        return here.st_dev == there.st_dev && here.st_ino == there.st_ino && !isSameFile(as: "/dev/null")
+    }
+
     /// Whether this is that file, by whatever path it is named.
     func isSameFile(as other: String) -> Bool {
         guard case .file(let path) = self else { return false }

@@ -125,9 +125,22 @@ import Testing
             script.coordinatorStopped("CartCoordinator")
             script.mark("then")
             script.mark("later")
+            script.mark("last")
             script.messageSent("Late", by: "CartCoordinator", at: ("Shop/Late.swift", 3))
         }.results
         #expect(result.map(\.locations.first?.text) == ["Sources/Shop/Near.swift:2"])
+    }
+
+    @Test func eachStepStandsOnItsOwnLineWhereThatIsKnown() throws {
+        let result = try log(.finishedTwice) { script in
+            for line: UInt32 in [3, 7] {
+                let place = script.place("Shop/Done.swift", line)
+                let coordinator = script.node("CartCoordinator")
+                script.record(EventRecord(.coordinatorStopped, subject: coordinator, location: place))
+            }
+        }.results
+        #expect(result.map(\.locations.first?.text) == ["Sources/Shop/Done.swift:7"])
+        #expect(result[0].steps.map(\.text) == ["Sources/Shop/Done.swift:3", "Sources/Shop/Done.swift:7"])
     }
 
     @Test func elseAFileOfTheProject() throws {
