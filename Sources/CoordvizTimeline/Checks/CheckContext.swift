@@ -74,7 +74,10 @@ struct CheckContext {
     func time(of event: EventNumber) -> Int64 { record(event)?.time ?? 0 }
 
     /// All records of some kinds, in order. The kinds of all records are looked at once for all checks.
-    func records(of kinds: EventKind...) -> [EventRecord] {
+    func records(of kinds: EventKind...) -> [EventRecord] { records(of: kinds) }
+
+    /// All records of some kinds, in order.
+    func records(of kinds: [EventKind]) -> [EventRecord] {
         let byKind = recordsByKind
         let indexes = kinds.flatMap { byKind[Int($0.rawValue)] }
         return (kinds.count > 1 ? indexes.sorted() : indexes).map { history.records[Int($0)] }
