@@ -45,6 +45,17 @@ extension EndToEndTests.Check {
         #expect(try await workshop.coordviz("check", "--baseline", "known.txt", "app.sqlite").code == 0)
     }
 
+    @Test func aBaselineIsNotWrittenIntoTheFileThatTheAnswerGoesTo() async throws {
+        try await record("shopping-cart")
+        let outcome = try await workshop.runCommand(
+            "/bin/sh",
+            ["-c", "\"$TOOL\" check --write-baseline out.txt app.sqlite > out.txt"],
+            environment: ["TOOL": Executables.coordviz]
+        )
+        expectRefusal(outcome, code: 64, says: ["goes to standard output", "another file"])
+        #expect(try workshop.text("out.txt") == "")
+    }
+
     @Test func whatAnyOfSeveralBaselinesHoldsIsKnown() async throws {
         try await record("friends-and-messages")
         for (rule, file) in [("chain-broken", "one.txt"), ("unhandled-message", "other.txt")] {
