@@ -18,7 +18,8 @@ struct CheckCommand: ParsableCommand {
             stands in it is known, and no longer makes the check fail.
 
             A file \(CheckConfiguration.fileName) in the current folder or one above it says which rules, limits and \
-            severities hold and what is meant to be as it is; options on the command line come before it.
+            severities hold and what is meant to be as it is; options on the command line come before it. Of the options \
+            that name a value only --rule, --ignore, --limit and --baseline may be repeated.
 
             Examples:
               coordviz check app.sqlite
