@@ -30,6 +30,43 @@ extension EndToEndTests {
             }
         }
 
+        @Test func programsGetTheSameInJSON() async throws {
+            try await workshop.record()
+            struct Document: Decodable {
+                struct Session: Decodable {
+                    let session: Int
+                    let process: String
+                    let ending: String
+                    let lastEvent: Int
+                    let coordinatorCount: Int
+                    let messageCount: Int
+                }
+                struct Question: Decodable { let command: String }
+
+                let schema: String
+                let sessions: [Session]
+                let questions: [Question]?
+            }
+            func document(_ arguments: String...) async throws -> Document {
+                let outcome = try await workshop.runCommand(Executables.coordviz, arguments + ["app.sqlite", "--json"])
+                #expect(outcome.code == 0 && outcome.stderr == "")
+                return try JSONDecoder().decode(Document.self, from: Data(outcome.stdout.utf8))
+            }
+            let text = try await workshop.coordviz("app.sqlite").stdout
+            let summary = try await document()
+            #expect(summary.schema == "coordviz/summary/1")
+            #expect(summary.sessions.map(\.session) == [1] && summary.sessions[0].process == "shopping-cart")
+            let session = summary.sessions[0]
+            let counts =
+                "session 1: \(session.lastEvent) events, \(session.coordinatorCount) coordinators, \(session.messageCount) messages"
+            #expect(text.hasPrefix(counts) && session.ending == "clean")
+            let commands = (summary.questions ?? []).map(\.command)
+            #expect(commands.count >= 4 && commands.allSatisfy { text.contains("\n  \($0)  ") })
+            #expect(try await document("summary").questions?.count == commands.count)
+            let list = try await document("sessions")
+            #expect(list.schema == "coordviz/sessions/1" && list.sessions.count == 1 && list.questions == nil)
+        }
+
         @Test func nothingAtAllBringsTheHelp() async throws {
             let outcome = try await workshop.runCommand(Executables.coordviz, [])
             #expect(outcome.code == 0 && outcome.stdout.contains("SUBCOMMANDS:"))

@@ -15,19 +15,24 @@ struct SummaryCommand: ParsableCommand {
             """
     )
 
+    @OptionGroup
+    var answer: AnswerOptions
+
     @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
     var recording: String?
 
     func run() throws {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
-        let text = try CommandFailure.translating {
-            let lines = try SessionListing.lines(of: RecordingReader(path: recording))
-            return (lines + ["", "Ask on:"] + Self.suggestions(for: recording)).joined(separator: "\n") + "\n"
+        let listing = try CommandFailure.translating { try SessionListing(of: RecordingReader(path: recording)) }
+        let questions = Self.questions(for: recording)
+        try answer.write { _ in
+            (listing.lines + ["", "Ask on:"] + Self.lines(questions)).map { $0 + "\n" }.joined()
+        } json: {
+            SummaryJSON(listing.overviews, questions: questions)
         }
-        try OutputFile.standardOutput.write(text)
     }
 
-    private static func suggestions(for recording: String) -> [String] {
+    private static func questions(for recording: String) -> [SummaryJSON.Question] {
         let name = ShellText.quote(recording)
         let questions = [
             ("check", "what goes wrong in it"),
@@ -36,10 +41,14 @@ struct SummaryCommand: ParsableCommand {
             ("stats", "what there is how often, how deep and how long"),
             ("export --html", "the whole session, to look at in a browser"),
         ]
-        let commands = questions.map { "coordviz \($0.0) \(name)" }
-        let width = commands.map(\.count).max() ?? 0
-        return zip(commands, questions).map { command, question in
-            "  \(command)\(String(repeating: " ", count: width - command.count))  \(question.1)"
+        return questions.map { SummaryJSON.Question(command: "coordviz \($0.0) \(name)", text: $0.1) }
+    }
+
+    private static func lines(_ questions: [SummaryJSON.Question]) -> [String] {
+        let width = questions.map(\.command.count).max() ?? 0
+        return questions.map { question in
+            let space = String(repeating: " ", count: width - question.command.count)
+            return "  \(question.command)\(space)  \(question.text)"
         }
     }
 }

@@ -16,6 +16,7 @@ struct CheckContext {
         var roles: Roles?
         var recordsByKind: [[Int32]]?
         var livesByNode: NodeIndexes?
+        var placedRecordsByNode: [NodeID: [Int32]]?
         var edgesByInner: [NodeID: [Int]]?
         var edgesByOuter: [NodeID: [Int]]?
         var handlers: MessageHandlers?
@@ -73,7 +74,10 @@ struct CheckContext {
     func time(of event: EventNumber) -> Int64 { record(event)?.time ?? 0 }
 
     /// All records of some kinds, in order. The kinds of all records are looked at once for all checks.
-    func records(of kinds: EventKind...) -> [EventRecord] {
+    func records(of kinds: EventKind...) -> [EventRecord] { records(of: kinds) }
+
+    /// All records of some kinds, in order.
+    func records(of kinds: [EventKind]) -> [EventRecord] {
         let byKind = recordsByKind
         let indexes = kinds.flatMap { byKind[Int($0.rawValue)] }
         return (kinds.count > 1 ? indexes.sorted() : indexes).map { history.records[Int($0)] }
@@ -99,6 +103,20 @@ struct CheckContext {
             memory.livesByNode = index
         }
         return memory.livesByNode?[node].map { history.lives[$0] }
+    }
+
+    /// The records that have a place in the source and that a node is part of, as indexes, in order.
+    func placedRecords(of node: NodeID) -> [Int32] {
+        if let known = memory.placedRecordsByNode { return known[node] ?? [] }
+        var index: [NodeID: [Int32]] = [:]
+        for (position, record) in history.records.enumerated() where location(record.location) != nil {
+            guard let position = Int32(exactly: position) else { break }
+            for node in Set([record.subject, record.object]) where node != .none {
+                index[node, default: []].append(position)
+            }
+        }
+        memory.placedRecordsByNode = index
+        return index[node] ?? []
     }
 
     /// Who handled which messages anywhere in the session.
@@ -135,12 +153,21 @@ struct CheckContext {
     func label(_ node: NodeID) -> String { names.label(node) }
 
     /// A place in the source; nil when it is unknown.
-    func location(_ id: LocationID) -> SourceLocation? { dictionary.locations[id] }
+    func location(_ id: LocationID) -> SourceLocation? {
+        dictionary.locations[id].flatMap { $0.file.isEmpty ? nil : $0 }
+    }
 
     /// Events as evidence: in order, each once; those that were lost are left out.
     func evidence(_ events: [EventNumber]) -> [Finding.Evidence] {
         Set(events).sorted().compactMap { event in
-            record(event).map { Finding.Evidence(event: event, time: $0.time, text: texts.sentence($0)) }
+            record(event).map {
+                Finding.Evidence(
+                    event: event,
+                    time: $0.time,
+                    text: texts.sentence($0),
+                    location: location($0.location)
+                )
+            }
         }
     }
 }
