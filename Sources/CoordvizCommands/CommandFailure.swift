@@ -39,7 +39,8 @@ struct CommandFailure: Error, Equatable {
         switch error {
         case .missing, .noneInFolder: .noInput
         case .severalInFolder: .usage
-        case .isDirectory, .emptyFile, .notSQLite, .notARecording, .newer, .noSession, .noSuchSession, .noEvents:
+        case .isDirectory, .notAFile, .emptyFile, .notSQLite, .notARecording, .newer, .noSession, .noSuchSession,
+            .noEvents:
             .badData
         case .unreadable: .inputOutput
         case .unwritable: .cannotCreate

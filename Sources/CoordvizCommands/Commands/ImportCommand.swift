@@ -3,7 +3,6 @@ internal import CoordvizExport
 internal import CoordvizImport
 internal import CoordvizModel
 internal import CoordvizRecording
-internal import Foundation
 
 /// `coordviz import`: what debuggers printed, or a recording as JSON, as a recording.
 struct ImportCommand: ParsableCommand {
@@ -50,7 +49,7 @@ struct ImportCommand: ParsableCommand {
         var sessions: [SessionContents] = []
         var dumps: (place: Int, session: SnapshotSession)?
         for file in files {
-            let input = try ImportedFile(file)
+            let input = try ImportedFile(path: file)
             if RecordingDocument.mayBe(input.bytes) {
                 sessions.append(try recording(input))
                 continue
@@ -97,49 +96,4 @@ struct ImportCommand: ParsableCommand {
     }
 
     private static let mostNotes = 50
-}
-
-/// A file that is imported.
-private struct ImportedFile {
-    let path: String
-    /// What marks and sessions are called after it.
-    let name: String
-    let bytes: [UInt8]
-    /// Nanoseconds since 1970. The same file gives the same recording.
-    let modifiedAt: Int64
-
-    init(_ path: String) throws {
-        self.path = path
-        if path == "-" {
-            name = "standard input"
-            bytes = Array(FileHandle.standardInput.readDataToEndOfFile())
-            modifiedAt = Self.nanoseconds(Date())
-            return
-        }
-        name = URL(fileURLWithPath: path).lastPathComponent
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw CommandFailure(.noInput, "There is no file at \(path).")
-        }
-        if isDirectory.boolValue { throw CommandFailure(.badData, "\(path) is a folder. Name the files in it.") }
-        do {
-            bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-            let attributes = try FileManager.default.attributesOfItem(atPath: path)
-            modifiedAt = Self.nanoseconds(attributes[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0))
-        } catch {
-            throw CommandFailure(.inputOutput, "\(path) cannot be read: \(error.localizedDescription)")
-        }
-        if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
-            let sentence = "\(path) is a SQLite file and needs no import. 'coordviz \(path)' says what it holds."
-            throw CommandFailure(.badData, sentence)
-        }
-    }
-
-    private static func nanoseconds(_ date: Date) -> Int64 {
-        // Whole microseconds: a date is no exacter. A file may claim any date.
-        Int64(exactly: (date.timeIntervalSince1970 * 1e6).rounded()).flatMap {
-            let (nanoseconds, overflows) = $0.multipliedReportingOverflow(by: 1_000)
-            return overflows ? nil : nanoseconds
-        } ?? 0
-    }
 }
