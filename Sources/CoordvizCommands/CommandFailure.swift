@@ -50,13 +50,13 @@ struct CommandFailure: Error, Equatable {
     private static func status(of error: NodeSelectionError) -> ExitStatus {
         switch error {
         case .nonsense: .usage
-        case .unknown, .ambiguous: .badData
+        case .unknown, .ambiguous, .absent: .badData
         }
     }
 
     private static func status(of error: MomentError) -> ExitStatus {
         switch error {
-        case .nonsense, .contradictsSession, .wrongOrder: .usage
+        case .nonsense, .contradictsSession, .differentSessions, .wrongOrder: .usage
         case .eventOutOfRange, .timeOutOfRange, .noSuchMark: .badData
         }
     }

@@ -117,7 +117,7 @@ extension EndToEndTests {
                 "two sessions",
                 ["export", "--dot", "--session", "1", "--at", "2#1", "app.sqlite"],
                 code: 64,
-                says: "Leave one of them out"
+                says: "The moment is one of session 2, but the option asks for session 1"
             ),
             BadInput("moment of a report", ["export", "--html", "--at", "#1", "app.sqlite"], code: 64, says: "--at"),
             BadInput("unknown option", ["export", "--dto", "app.sqlite"], code: 64, says: "--dot", "--help"),

@@ -29,6 +29,7 @@ struct QueryCommand: ParsableCommand {
     var recording: String
 
     func run() throws {
+        try SwappedArguments.check(question: sql, recording: recording) { "query \($0) \($1)" }
         try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
             if try reader.sessions().isEmpty { throw RecordingError.noSession(path: recording) }

@@ -1,7 +1,7 @@
 public import CoordvizModel
 
 /// A moment of a session as a person names it: `#42`, `1.25s`, a mark's name, `start` or `end`, and, before any of
-/// these, a session's number (`2#42`, `2#end` reads session 2).
+/// these, a session's number (`2#42`, `2#end` reads session 2). `mark:NAME` is the mark, whatever else its name looks like.
 public enum Moment: Equatable, Sendable {
     /// Right after an event.
     case event(EventNumber)
@@ -34,8 +34,21 @@ public enum Moment: Equatable, Sendable {
             }
             return try source.lastEvent(atOrBeforeTime: nanoseconds) ?? EventNumber(rawValue: 1)
         case .mark(let name):
-            guard let event = try source.event(markedAs: name) else { throw MomentError.noSuchMark(name) }
+            guard let event = try source.event(markedAs: name) else {
+                throw MomentError.noSuchMark(name, among: try Self.marks(in: source))
+            }
             return event
         }
+    }
+
+    /// The names of a session's marks, each once, in the order in which they came first.
+    private static func marks(in source: some SessionSource) throws -> [String] {
+        guard source.facts.lastEvent > .zero else { return [] }
+        var names: [String] = []
+        var known: Set<StringID> = []
+        try source.forEachRecord(ofKind: .mark, in: EventNumber(rawValue: 1)...source.facts.lastEvent) {
+            if known.insert($0.name).inserted { names.append(String(source.dictionary.text($0.name))) }
+        }
+        return names
     }
 }

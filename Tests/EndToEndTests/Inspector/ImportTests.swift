@@ -102,6 +102,16 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.sqlite"])
         }
 
+        @Test func theSameDumpsGiveTheSameBytes() async throws {
+            // Many objects: a set of few may come in order by chance.
+            let many = (1...40).map {
+                "   | <Shop.ItemViewController 0x1\($0)00>, state: disappeared, view: (view not loaded)\n"
+            }
+            try workshop.write((before + many.joined()).utf8, to: "dump.txt")
+            for name in ["a.sqlite", "b.sqlite"] { try await workshop.coordviz("import", "dump.txt", "-o", name) }
+            #expect(try workshop.read("a.sqlite") == workshop.read("b.sqlite"))
+        }
+
         @Test func textOfWindowsIsRead() async throws {
             let bytes = before.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
             try workshop.write([0xFF, 0xFE] + bytes, to: "dump.txt")
