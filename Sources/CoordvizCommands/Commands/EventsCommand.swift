@@ -59,8 +59,8 @@ struct EventsCommand: ParsableCommand {
                 return
             }
             let session = try asked.open(moments.0, moments.1)
-            let first = try (moments.0?.moment ?? .start).event(in: session)
-            let last = try (moments.1?.moment ?? .end).event(in: session)
+            let first = try (moments.0?.moment ?? .start).namedEvent(in: session)
+            let last = try (moments.1?.moment ?? .end).namedEvent(in: session)
             guard first <= last else {
                 throw CommandFailure(
                     .usage,

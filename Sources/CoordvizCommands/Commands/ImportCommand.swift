@@ -36,16 +36,19 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         let destination = OutputFile(path: output)
         try destination.checkIsPlaceForRecording(force: force, apartFrom: files)
-        let sessions = try importedSessions()
+        let (sessions, dumpCount) = try importedSessions()
         try CommandFailure.translating {
             try RecordingMaker.make(sessions, at: output, replacing: force)
         }
         let count = SessionSummary.count(Int64(sessions.count), "session")
-        StandardError.write("coordviz: imported \(count) into \(output)")
+        let dumps = dumpCount == 0 ? "" : ", \(SessionSummary.count(Int64(dumpCount), "dump"))"
+        StandardError.write("coordviz: imported \(count)\(dumps) into \(output)")
     }
 
     /// A session for each recording, and one for all dumps, where the first of them stands.
-    private func importedSessions() throws -> [SessionContents] {
+    /// - Returns: also how many dumps there were.
+    private func importedSessions() throws -> (sessions: [SessionContents], dumpCount: Int) {
+        var dumpCount = 0
         var sessions: [SessionContents] = []
         var dumps: (place: Int, session: SnapshotSession)?
         for file in files {
@@ -61,6 +64,7 @@ struct ImportCommand: ParsableCommand {
                 current.session.append(dump, named: index == 0 ? input.name : "\(input.name) (\(index + 1))")
             }
             if !reading.dumps.isEmpty { dumps = current }
+            dumpCount += reading.dumps.count
         }
         if let dumps { sessions.insert(dumps.session.session, at: dumps.place) }
         guard !sessions.isEmpty else {
@@ -70,7 +74,7 @@ struct ImportCommand: ParsableCommand {
                 "There is no hierarchy in \(names) that can be read. 'coordviz import --help' lists what can be."
             )
         }
-        return sessions
+        return (sessions, dumpCount)
     }
 
     private func recording(_ input: ImportedFile) throws -> SessionContents {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CoordvizExport
+internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
@@ -21,17 +22,24 @@ struct SummaryCommand: ParsableCommand {
     func run() throws {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
         let text = try CommandFailure.translating {
-            let lines = try SessionListing.lines(of: RecordingReader(path: recording))
-            return (lines + ["", "Ask on:"] + Self.suggestions(for: recording)).joined(separator: "\n") + "\n"
+            let reader = try RecordingReader(path: recording)
+            let lines = try SessionListing.lines(of: reader)
+            // What a debugger printed has none, and neither has an app without the pattern.
+            let hasCoordinators =
+                (try? reader.session().dictionary.nodes.values.contains { $0.kind == .coordinator }) != false
+            return (lines + ["", "Ask on:"] + Self.suggestions(for: recording, hasCoordinators: hasCoordinators))
+                .joined(separator: "\n") + "\n"
         }
         try OutputFile.standardOutput.write(text)
     }
 
-    private static func suggestions(for recording: String) -> [String] {
+    private static func suggestions(for recording: String, hasCoordinators: Bool) -> [String] {
         let name = ShellText.quote(recording)
         let questions = [
             ("check", "what goes wrong in it"),
-            ("tree", "the coordinators, and what belongs to them, at the end"),
+            hasCoordinators
+                ? ("tree", "the coordinators, and what belongs to them, at the end")
+                : ("tree --layer controllers", "windows and view controllers at the end"),
             ("messages --unhandled", "which messages reached nobody"),
             ("stats", "what there is how often, how deep and how long"),
             ("export --html", "the whole session, to look at in a browser"),

@@ -44,7 +44,7 @@ struct WhyCommand: ParsableCommand {
             let text = Int64(event).map { $0 >= 0 } == true ? "#\(event)" : event
             let selection = try MomentSelection(parsing: text)
             let session = try asked.open(selection)
-            let event = try selection.moment.event(in: session)
+            let event = try selection.moment.namedEvent(in: session)
             let timeline = SessionTimeline(session)
             guard let chain = try timeline.causes(of: event) else {
                 throw CauseError.lost(event, try timeline.unknown().loss(of: event))

@@ -94,7 +94,7 @@ struct EventFollower {
             // Also what is yet to come; asked first, because the error would look for marks that are near.
             if case .mark(let name) = from.moment, try session.event(markedAs: name) == nil { return }
             do {
-                next = try from.moment.event(in: session)
+                next = try from.moment.namedEvent(in: session)
             } catch let error as MomentError {
                 // What is yet to come.
                 switch error {

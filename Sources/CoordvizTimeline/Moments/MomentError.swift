@@ -54,11 +54,16 @@ extension MomentError: CustomStringConvertible {
         }
     }
 
+    /// On one line: a name may hold anything.
+    private static func quoted(_ name: String) -> String {
+        "'\(name.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "␊"))'"
+    }
+
     private static func marks(_ names: [String], near name: String) -> String {
         let near = NearestNames.nearest(to: name, among: names)
-        if !near.isEmpty { return "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?" }
+        if !near.isEmpty { return "Did you mean \(near.map(quoted).joined(separator: " or "))?" }
         if names.isEmpty { return "The session has no marks." }
-        let listed = names.prefix(most).map { "'\($0)'" }.joined(separator: ", ")
+        let listed = names.prefix(most).map(quoted).joined(separator: ", ")
         return "Its marks are \(listed)\(names.count > most ? " and \(names.count - most) more" : "")."
     }
 }

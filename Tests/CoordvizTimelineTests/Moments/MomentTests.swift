@@ -30,6 +30,35 @@ import Testing
         #expect(try number(.event(EventNumber(rawValue: 3))) == 3)
     }
 
+    @Test func theStartIsAfterWhatWasThereAlready() throws {
+        var script = EventScript()
+        script.snapshot(.start)
+        for number in 1...600 { script.edgeAppeared(.containment, "ItemController#\(number)", "ListController") }
+        script.appearance("ListController", .appeared)
+        script.action("tap", on: "BuyButton")
+        script.edgeAppeared(.superview, "BuyButton", "HomeView")
+        let moment = try Moment.start.event(in: script.session)
+        #expect(moment.rawValue == 602)
+        #expect(try SessionTimeline(script.session).state(at: moment).edges.count == 600)
+        // An event is another thing: the first one.
+        #expect(try Moment.start.namedEvent(in: script.session).rawValue == 1)
+        #expect(try Moment.mark("here").namedEvent(in: session).rawValue == 4)
+        // A session that is nothing else, and one that begins with a claim.
+        var only = EventScript()
+        only.snapshot(.start)
+        #expect(try number(.start, in: only.session) == 1)
+        only.edgeAppeared(.superview, "BuyButton", "HomeView")
+        #expect(try number(.start, in: only.session) == 2)
+        #expect(try number(.start, in: EventScript.shop().session) == 1)
+    }
+
+    @Test func atTheStartOfWhichNothingIsKeptNothingIsGuessed() throws {
+        var script = EventScript()
+        script.lose { $0.snapshot(.start) }
+        script.edgeAppeared(.superview, "BuyButton", "HomeView")
+        #expect(try number(.start, in: script.session) == 1)
+    }
+
     @Test(
         arguments: [(0, 1), (999_999, 1), (1_000_000, 1), (2_999_999, 2), (5_000_000, 5), (-5, 1)] as [(Int64, Int64)]
     )
@@ -77,6 +106,10 @@ import Testing
         (
             .noSuchMark("nowhere", among: []),
             "There is no mark named 'nowhere'. The session has no marks. \(forms)"
+        ),
+        (
+            .noSuchMark("x", among: ["two\nlines"]),
+            "There is no mark named 'x'. Its marks are 'two␊lines'. \(Self.forms)"
         ),
         (
             .noSuchMark("payin", among: ["home", "paying", "back"]),

@@ -26,7 +26,7 @@ extension EndToEndTests {
             try workshop.write(after.utf8, to: "after.txt")
             let outcome = try await workshop.coordviz("import", "before.txt", "after.txt", "-o", "shop.sqlite")
             #expect(outcome.code == 0 && outcome.stdout == "", "\(outcome.stderr)")
-            #expect(outcome.stderr == "coordviz: imported 1 session into shop.sqlite\n")
+            #expect(outcome.stderr == "coordviz: imported 1 session, 2 dumps into shop.sqlite\n")
             let graph = try await workshop.coordviz("export", "--dot", "--since", "before.txt", "shop.sqlite")
             #expect(graph.code == 0, "\(graph.stderr)")
             #expect(graph.stdout.contains("ItemViewController"))
@@ -116,7 +116,7 @@ extension EndToEndTests {
             let bytes = before.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
             try workshop.write([0xFF, 0xFE] + bytes, to: "dump.txt")
             let outcome = try await workshop.coordviz("import", "dump.txt", "-o", "shop.sqlite")
-            #expect(outcome.stderr == "coordviz: imported 1 session into shop.sqlite\n")
+            #expect(outcome.stderr == "coordviz: imported 1 session, 1 dump into shop.sqlite\n")
         }
 
         @Test func aRecordingAsJSONComesBackAsItWas() async throws {
