@@ -30,7 +30,9 @@ public struct DumpReader {
             return take(object)
         }
         // Within a text of several lines anything may stand.
-        if !dump.isOpenLine, let rest = LineHead.withoutLogHead(line.bytes), let object = object(rest, line.number) {
+        if !dump.isOpenLine, let rest = LineHead.withoutLogHead(line.bytes), let object = object(rest, line.number),
+            isWhole(object, rest)
+        {
             if !hasToldOfLogHeads { note(line.number, "what a log puts before its lines is left out") }
             hasToldOfLogHeads = true
             return take(object)
@@ -53,6 +55,12 @@ public struct DumpReader {
     }
 
     private static let longestExcerpt = 80
+
+    /// Logs also tell of objects in passing: `[Shop] <Shop.PayController: 0x10> viewDidLoad`.
+    private func isWhole(_ object: ObjectLine, _ bytes: DumpBytes) -> Bool {
+        let trimmed = bytes.trimmed
+        return object.sort != .description || object.isOpen || trimmed.ends(with: ">") || trimmed.ends(with: "(layer)")
+    }
 
     private func object(_ bytes: DumpBytes, _ number: Int) -> ObjectLine? {
         ObjectLine(SourceLine(number: number, bytes: bytes))

@@ -63,6 +63,12 @@ struct SurroundingsTests {
         expectWhole(each.joined(separator: "\n"), notes: [note])
     }
 
+    @Test("A log that speaks of an object in passing is no dump")
+    func passing() {
+        let reading = DumpReader.read("2026-11-21 10:00:00.123 Shop[1:2] <Shop.PayController: 0x10> viewDidLoad\n")
+        #expect(reading.dumps.isEmpty && reading.uses == [.unread])
+    }
+
     @Test("a debugger's prompt in the line of its answer")
     func prompts() {
         for prompt in [
