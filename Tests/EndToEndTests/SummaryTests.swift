@@ -18,6 +18,16 @@ extension EndToEndTests {
             #expect(try await workshop.coordviz("summary", "my app.sqlite").stdout == outcome.stdout)
         }
 
+        @Test func withoutCoordinatorsItSaysHowToSeeTheControllers() async throws {
+            try workshop.write("<A.Home 0x1>, state: appeared, view: (view not loaded)\n".utf8, to: "dump.txt")
+            try await workshop.coordviz("import", "dump.txt", "-o", "dump.sqlite")
+            let outcome = try await workshop.coordviz("dump.sqlite")
+            #expect(outcome.stdout.contains("\n  coordviz tree --layer controllers dump.sqlite  "))
+            let empty = try await workshop.coordviz("tree", "dump.sqlite")
+            #expect(empty.stdout.contains("nothing to show in layer 'coordinators'"))
+            #expect(empty.stdout.hasSuffix("; --layer all shows every node\n"))
+        }
+
         @Test func whatItSaysToTypeCanBeTyped() async throws {
             try await workshop.record()
             let lines = try await workshop.coordviz("app.sqlite").stdout.split(separator: "\n")
@@ -69,7 +79,11 @@ extension EndToEndTests {
 
         @Test func nothingAtAllBringsTheHelp() async throws {
             let outcome = try await workshop.runCommand(Executables.coordviz, [])
-            #expect(outcome.code == 0 && outcome.stdout.contains("SUBCOMMANDS:"))
+            #expect(outcome.code == 0)
+            // In groups: nobody finds one of seventeen in a row.
+            for group in ["RECORDING", "QUESTION", "CHECK AND EXPORT"] {
+                #expect(outcome.stdout.contains("\n\(group) SUBCOMMANDS:\n"))
+            }
         }
 
         @Test(arguments: [("sesions", "sessions"), ("exprot", "export"), ("packk", "pack")])

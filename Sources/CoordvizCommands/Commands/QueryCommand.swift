@@ -41,6 +41,7 @@ struct QueryCommand: ParsableCommand {
     }
 
     func run() throws {
+        try SwappedArguments.check(question: sql, recording: recording) { "query \($0) \($1)" }
         try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
             if try reader.sessions().isEmpty { throw RecordingError.noSession(path: recording) }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CoordvizExport
+internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
@@ -23,8 +24,14 @@ struct SummaryCommand: ParsableCommand {
 
     func run() throws {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
-        let listing = try CommandFailure.translating { try SessionListing(of: RecordingReader(path: recording)) }
-        let questions = Self.questions(for: recording)
+        let (listing, hasCoordinators) = try CommandFailure.translating {
+            let reader = try RecordingReader(path: recording)
+            let listing = try SessionListing(of: reader)
+            // What a debugger printed has none, and neither has an app without the pattern.
+            let nodes = try? reader.session().dictionary.nodes
+            return (listing, nodes?.values.contains { $0.kind == .coordinator } != false)
+        }
+        let questions = Self.questions(for: recording, hasCoordinators: hasCoordinators)
         try answer.write { _ in
             (listing.lines + ["", "Ask on:"] + Self.lines(questions)).map { $0 + "\n" }.joined()
         } json: {
@@ -32,11 +39,13 @@ struct SummaryCommand: ParsableCommand {
         }
     }
 
-    private static func questions(for recording: String) -> [SummaryJSON.Question] {
+    private static func questions(for recording: String, hasCoordinators: Bool) -> [SummaryJSON.Question] {
         let name = ShellText.quote(recording)
         let questions = [
             ("check", "what goes wrong in it"),
-            ("tree", "the coordinators, and what belongs to them, at the end"),
+            hasCoordinators
+                ? ("tree", "the coordinators, and what belongs to them, at the end")
+                : ("tree --layer controllers", "windows and view controllers at the end"),
             ("messages --unhandled", "which messages reached nobody"),
             ("stats", "what there is how often, how deep and how long"),
             ("export --html", "the whole session, to look at in a browser"),

@@ -82,7 +82,7 @@ enum OutputFile: Equatable {
             case .file(let path): try data.write(to: URL(fileURLWithPath: Self.target(of: path)), options: .atomic)
             }
         } catch {
-            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(error.localizedDescription)")
+            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(Self.reason(error))")
         }
     }
 
@@ -128,8 +128,18 @@ enum OutputFile: Equatable {
         do {
             return try body()
         } catch {
-            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(error.localizedDescription)")
+            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(Self.reason(error))")
         }
+    }
+
+    /// In the system's own words; Foundation's tell numbers where a stream is closed.
+    private static func reason(_ error: any Error) -> String {
+        let error = error as NSError
+        let found = [error, error.userInfo[NSUnderlyingErrorKey] as? NSError].compactMap(\.self)
+            .first { $0.domain == NSPOSIXErrorDomain }
+        if let found { return String(cString: strerror(Int32(truncatingIfNeeded: found.code))) }
+        return error.domain == NSCocoaErrorDomain && error.code == CocoaError.fileWriteUnknown.rawValue
+            ? "it is closed, or cannot be written" : error.localizedDescription
     }
 
     /// Whether a device or a pipe is there: those are written to, not replaced.

@@ -16,7 +16,8 @@ extension EndToEndTests {
             (["tree", "--layer", "controllers", "app.sqlite"], ["tree"]), (["tree", "app.sqlite"], ["tree"]),
             (["chain", "HomeController", "app.sqlite"], ["chain"]),
             (["node", "CartCoordinator", "app.sqlite"], ["node"]),
-            (["node", "HomeController", "app.sqlite"], ["node"]),
+            (["node", "HomeController", "app.sqlite"], ["node"]), (["check", "app.sqlite"], ["check"]),
+            (["diff", "--from", "#40", "app.sqlite"], ["diff"]),
         ])
         func everyKeyIsThere(_ question: [String], _ sections: [String]) async throws {
             let workshop = try Workshop()
