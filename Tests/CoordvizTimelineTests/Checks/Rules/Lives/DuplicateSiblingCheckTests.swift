@@ -91,6 +91,33 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func theOneThatIsThereCountsAlthoughALaterOneIsGone() throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            open("", on: "BuyButton", &script)
+            // A second one comes and ends in order, before its screen is there.
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            script.caused(by: tap) { $0.begin("DetailCoordinator#2") }
+            script.childRemoved("DetailCoordinator#2", from: "AppCoordinator")
+            open("#3", on: "BuyButton", &script)
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #9 was started beside DetailCoordinator #6, which does the same"]
+        )
+    }
+
+    @Test func theOneThatIsThereCountsAlthoughALaterOneHasNoScreenAnyMore() throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            open("", on: "BuyButton", &script)
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            script.caused(by: tap) { $0.begin("DetailCoordinator#2") }
+            open("#3", on: "BuyButton", &script)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
     @Test func oneThatReplacesTheOtherInATurnIsNotFound() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()

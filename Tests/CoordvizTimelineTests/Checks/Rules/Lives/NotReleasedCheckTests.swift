@@ -93,6 +93,158 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func aCoordinatorThatOwnedItOnceAndLivesOnDoesNotHideIt() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            script.goBack(from: "DetailController", releases: false) { script in
+                script.claim(.ownershipEnded, "DetailController", "DetailCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines == ["DetailController #6 left its hierarchy and was never released"])
+    }
+
+    @Test func aCoordinatorThatWasRemovedItselfDoesNotHideIt() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            // The claim is left behind: coordinators of the app's own need not take it back.
+            script.goBack(from: "DetailController", releases: false) { script in
+                script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.contains("DetailController #6 left its hierarchy and was never released"))
+    }
+
+    @Test func aCoordinatorBelowOneThatWasRemovedDoesNotHideIt() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.begin("DetailCoordinator", under: "CartCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            script.goBack(from: "DetailController", releases: false) { script in
+                script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.contains("DetailController #7 left its hierarchy and was never released"))
+    }
+
+    @Test func aRootWithoutScreensDoesNotHideWhatWasPopped() throws {
+        let found = try Examination(.notReleased) { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.push("HomeController")
+            script.push("DetailController", of: "AppCoordinator")
+            script.goBack(from: "DetailController", releases: false)
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
+    /// A container of the app's own shows the forecast or the settings; its coordinator has both.
+    private func swap(to shown: String, from hidden: String, _ script: inout EventScript) {
+        script.walk { script, since in
+            script.edgeDisappeared(.containment, hidden, "PaneController")
+            script.edgeAppeared(.containment, shown, "PaneController", since: since)
+        }
+    }
+
+    private func panes(_ script: inout EventScript) {
+        script.launch()
+        script.begin("PaneCoordinator")
+        script.claim(.ownershipBegan, "ForecastController", "PaneCoordinator")
+        script.claim(.ownershipBegan, "SettingsController", "PaneCoordinator")
+        script.push("PaneController", of: "PaneCoordinator")
+        script.walk { script, since in
+            script.edgeAppeared(.containment, "ForecastController", "PaneController", since: since)
+        }
+        swap(to: "SettingsController", from: "ForecastController", &script)
+        script.claim(.ownershipBegan, "OtherController", "PaneCoordinator")
+        script.released("OtherController")
+        script.wait(seconds: 6)
+    }
+
+    @Test func whatAContainersCoordinatorKeepsForLaterIsNotFound() throws {
+        #expect(try Examination(.notReleased, panes).headlines == [])
+    }
+
+    @Test func whatWasSetAsideAndIsNobodysIsFound() throws {
+        let found = try Examination(.notReleased) { script in
+            panes(&script)
+            script.claim(.ownershipEnded, "ForecastController", "PaneCoordinator")
+        }
+        #expect(found.headlines == ["ForecastController #6 left its hierarchy and was never released"])
+    }
+
+    @Test func aStackThatWasReplacedKeepsWhatItsCoordinatorOwns() throws {
+        func found(isReplaced: Bool) throws -> [String] {
+            try Examination(.notReleased) { script in
+                script.launch()
+                script.claim(.ownershipBegan, "SearchController", "AppCoordinator")
+                script.walk { script, since in
+                    script.edgeAppeared(.containment, "SearchController", "MainNavigationController", since: since)
+                }
+                // No transition is recorded: the stack is set, or the app records none.
+                script.walk { script, since in
+                    script.edgeDisappeared(.containment, "SearchController", "MainNavigationController")
+                    if isReplaced {
+                        script.edgeAppeared(.containment, "NewsController", "MainNavigationController", since: since)
+                    }
+                }
+                script.released("OtherController")
+                script.wait(seconds: 6)
+            }.headlines
+        }
+        #expect(try found(isReplaced: true) == [])
+        #expect(try found(isReplaced: false).count == 1)
+    }
+
+    @Test func aSheetThatIsGoneIsNotSetAside() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.claim(.ownershipBegan, "ShareController", "AppCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.presentation, "ShareController", "StackController", since: since)
+            }
+            script.walk { script, _ in
+                script.edgeDisappeared(.presentation, "ShareController", "StackController")
+            }
+            script.released("OtherController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
+    @Test func aScreenThatIsPushedAgainAndAgainIsKeptOnPurpose() throws {
+        func found(_ ending: EventKind) throws -> [String] {
+            try Examination(.notReleased) { script in
+                script.launch()
+                script.push("DetailController", of: "AppCoordinator")
+                let back = script.action("swipeBack", on: "StackController")
+                script.caused(by: back) { script in
+                    script.transition("pop", to: "HomeController", in: "StackController", ending: ending) { script in
+                        script.walk { script, _ in
+                            script.edgeDisappeared(.containment, "DetailController", "StackController")
+                        }
+                    }
+                }
+                script.walk { script, since in
+                    script.edgeAppeared(.containment, "DetailController", "StackController", since: since)
+                }
+                script.goBack(from: "DetailController", releases: false)
+                script.released("OtherController")
+                script.wait(seconds: 6)
+            }.headlines
+        }
+        #expect(try found(.transitionEnded) == [])
+        // Within a swipe that is cancelled it counts as gone, and comes back by itself.
+        #expect(try found(.transitionCancelled).count == 1)
+    }
+
     @Test func theSystemsOwnViewControllersAreNotJudged() throws {
         let found = try Examination(.notReleased) { script in
             script.launch()
