@@ -162,15 +162,27 @@ final class Screens {
         return hosts
     }
 
-    /// Whether a screen is in what answers, or belongs to, another coordinator.
-    func isAmongScreens(_ stay: ScreenStay, ofOtherThan coordinator: NodeID) -> Bool {
-        hosts(of: stay).contains { $0 != coordinator && belongs($0, toOtherThan: coordinator, at: stay.began) }
+    /// Whether a screen is in what answers, or belongs to, another coordinator that is at work at that event.
+    func isAmongScreens(
+        _ stay: ScreenStay,
+        ofOtherThan coordinator: NodeID,
+        atWork: (NodeID, EventNumber) -> Bool
+    ) -> Bool {
+        hosts(of: stay).contains { host in
+            host != coordinator && belongs(host, toOtherThan: coordinator, at: stay.began)
+                && claims(on: host).suffix(Self.mostUnderOneClaim).contains { claim in
+                    claim.edge.to != coordinator && claim.holds(at: stay.began) && atWork(claim.edge.to, stay.began)
+                }
+        }
     }
 
     /// How deep view controllers may lie in each other: a recording is untrusted.
     private static let deepest = 100
 
     // MARK: Turns
+
+    /// Whether anything of the session tells what users do: an app that records neither actions nor messages tells nothing.
+    var hearsOfUsers: Bool { !deeds.isEmpty }
 
     /// Whether the user did something, or a message was sent, between two events.
     func userActs(between first: EventNumber, and last: EventNumber) -> Bool {

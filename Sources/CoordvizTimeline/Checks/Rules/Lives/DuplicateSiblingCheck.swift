@@ -58,7 +58,8 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
                 return (place, Tenant(lane: lane, origin: begin.number, stay: stay))
             }
             for (place, tenant) in moved where screens.transitions.arrival(of: tenant.stay) != nil {
-                guard let other = earlier(than: tenant, &tenants[place, default: []], place, screens) else { continue }
+                guard let other = earlier(than: tenant, &tenants[place, default: []], place, context, screens)
+                else { continue }
                 if findings.mayJudge(rule, from: other.stay.began, through: tenant.stay.began, context) {
                     add(lane, besides: other.lane, in: parent, (other.stay, tenant.stay), context, screens, &findings)
                 }
@@ -73,6 +74,7 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
         than tenant: Tenant,
         _ others: inout [Tenant],
         _ place: Place,
+        _ context: CheckContext,
         _ screens: Screens
     ) -> Tenant? {
         var index = others.count
@@ -84,7 +86,7 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
                 continue
             }
             // What the user did before counts for those before, too.
-            if place.origin == nil, screens.userActs(between: other.lane.added, and: tenant.lane.added) { return nil }
+            if place.origin == nil, mayBeWanted(other, before: tenant, context, screens) { return nil }
             if other.origin != tenant.origin, other.lane.coordinator != tenant.lane.coordinator,
                 other.stay.controller != tenant.stay.controller, other.stay.began < tenant.stay.began,
                 // One that goes in the turn in which the other one comes was replaced.
@@ -95,6 +97,20 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
         }
         return nil
     }
+
+    /// Whether the user may have asked for the second of two that have no cause. Where nothing tells what users do, only time
+    /// does: nobody goes on from a screen to the next that quickly.
+    private func mayBeWanted(
+        _ other: Tenant,
+        before tenant: Tenant,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        if screens.hearsOfUsers { return screens.userActs(between: other.lane.added, and: tenant.lane.added) }
+        return context.elapsed(from: other.lane.added, to: tenant.lane.added) > Self.quickest
+    }
+
+    private static let quickest: Int64 = 1_000_000_000
 
     /// The last stays of its first view controllers.
     private func stays(of lane: CoordinatorLane, _ screens: Screens) -> [ScreenStay] {

@@ -15,6 +15,7 @@ struct EvictedChildCheck: Check {
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         var holders: [Place: EventRecord] = [:]
+        var names: [NodeID: Place] = [:]
         var evictions: [(first: EventRecord, second: EventRecord)] = []
         var removals: [Edge: EventNumber] = [:]
         for record in context.records(of: .childAdded, .childRemoved) {
@@ -24,6 +25,9 @@ struct EvictedChildCheck: Check {
             }
             guard record.name != .none else { continue }
             let place = Place(parent: record.object, name: record.name)
+            // One that gets another name leaves the one that it had.
+            let old = names.updateValue(place, forKey: record.subject)
+            if let old, old != place, holders[old]?.subject == record.subject { holders[old] = nil }
             defer { holders[place] = record }
             guard let first = holders[place], first.subject != record.subject,
                 isHeld(first, before: record, context)

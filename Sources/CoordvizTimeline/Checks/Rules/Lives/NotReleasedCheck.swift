@@ -15,7 +15,7 @@ struct NotReleasedCheck: ScreenChecks.Part {
             let stays = screens.stays(of: life.node)
             switch context.dictionary.kind(of: life.node) {
             case .coordinator where stays.isEmpty:
-                findCoordinator(context.lastLanes[life.node], context, &findings)
+                findCoordinator(context.lastLanes[life.node], kept, context, &findings)
             case .coordinator, .viewController:
                 guard let ended = stays.last?.ended else { continue }
                 findController(life.node, ended, stays, kept, context, screens, &findings)
@@ -26,11 +26,12 @@ struct NotReleasedCheck: ScreenChecks.Part {
 
     private func findCoordinator(
         _ lane: CoordinatorLane?,
+        _ kept: KeptScreens,
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
         guard let lane, let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
-            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context),
+            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context), !kept.mayStartAgain(lane),
             findings.mayJudge(rule, from: removed, through: context.end.event, context)
         else { return }
         findings.add(.notReleased, at: removed, nodes: [lane.coordinator, parent]) {

@@ -118,6 +118,19 @@ import Testing
         #expect(found.headlines.count == 1)
     }
 
+    @Test(arguments: [true, false])
+    func whereNothingTellsWhatUsersDoOnlyAQuickSecondOneIsFound(isQuick: Bool) throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            for detail in ["", "#2"] {
+                script.begin("DetailCoordinator\(detail)")
+                script.push("DetailController\(detail)", of: "DetailCoordinator\(detail)")
+                if !isQuick { script.wait(seconds: 5) }
+            }
+        }
+        #expect(found.headlines.count == (isQuick ? 1 : 0))
+    }
+
     @Test func oneThatReplacesTheOtherInATurnIsNotFound() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()

@@ -108,6 +108,15 @@ import Testing
         #expect(found.headlines.count == 1)
     }
 
+    @Test func oneThatGotAnotherNameLeftTheFirst() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", as: "draft", &script)
+            add("DetailCoordinator", as: "Detail 1", &script)
+            add("DetailCoordinator#2", as: "draft", &script)
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func otherNamesOrParentsOrNoNameAreNoEviction() throws {
         let found = try Examination(.evictedChild) { script in
             add("DetailCoordinator", as: "Detail 1", &script)
