@@ -13,7 +13,6 @@ import Testing
     /// much the machine has to do besides, and the best of a few: a pause is none of the rules' business.
     private func judge(
         _ rules: [CheckRule],
-        many: Int = many,
         sourceLocation: Testing.SourceLocation = #_sourceLocation,
         _ write: (inout EventScript, Int) -> Void
     ) throws -> Checks {
@@ -22,7 +21,7 @@ import Testing
             write(&script, count)
             return script.session
         }
-        let (part, whole) = (session(many / 4), session(many))
+        let (part, whole) = (session(Self.many / 4), session(Self.many))
         let settings = CheckSettings(rules: rules)
         var growth = Double.infinity
         for _ in 0..<3 where growth > 8 {
@@ -160,7 +159,7 @@ import Testing
     }
 
     @Test func manyMessagesThatWaitAndAreSent() throws {
-        let checks = try judge([.queueStuck], many: 100_000) { script, many in
+        let checks = try judge([.queueStuck]) { script, many in
             var waiting: [MessageID] = []
             for _ in 0..<many {
                 script.messageQueued("Buy", by: "HomeView")
