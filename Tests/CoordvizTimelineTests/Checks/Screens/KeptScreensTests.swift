@@ -107,7 +107,12 @@ import Testing
     }
 
     /// Pages come and go without a transition of their own; nobody claims them.
-    private func pages(in container: String, comesBack: Bool = false, containerGoes: Bool = false) throws -> [String] {
+    private func pages(
+        in container: String,
+        comesBack: Bool = false,
+        containerGoes: Bool = false,
+        isContainerReleased: Bool = true
+    ) throws -> [String] {
         try Examination(.notReleased) { script in
             script.launch()
             script.push(container, of: "AppCoordinator")
@@ -120,7 +125,7 @@ import Testing
                     script.edgeDisappeared(.containment, other, container)
                 }
             }
-            if containerGoes { script.goBack(from: container) }
+            if containerGoes { script.goBack(from: container, releases: isContainerReleased) }
             script.released("OtherController")
             script.wait(seconds: 6)
         }.headlines
@@ -129,6 +134,9 @@ import Testing
     @Test func aPageThatIsNotShownNowIsKeptByItsPages() throws {
         #expect(try pages(in: "OnboardingPageViewController") == [])
         #expect(try pages(in: "OnboardingPageViewController", containerGoes: true).count == 2)
+        // A container that leaks itself excuses nobody; of the page that it shows nothing tells that it is off screen.
+        let leaked = try pages(in: "OnboardingPageViewController", containerGoes: true, isContainerReleased: false)
+        #expect(leaked.count == 2)
     }
 
     @Test func whatCameBackToAContainerOnceIsKeptByIt() throws {

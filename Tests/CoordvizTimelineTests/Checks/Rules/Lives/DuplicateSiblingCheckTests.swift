@@ -131,6 +131,18 @@ import Testing
         #expect(found.headlines.count == (isQuick ? 1 : 0))
     }
 
+    @Test func theOneThatIsThereCountsAlthoughTheScreenOfALaterOneIsPopped() throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            open("", on: "BuyButton", &script)
+            open("#2", on: "BuyButton", &script)
+            // Its coordinator is left behind.
+            script.goBack(from: "DetailController#2")
+            open("#3", on: "BuyButton", &script)
+        }
+        #expect(found.checks.findings.map(\.occurrences) == [2])
+    }
+
     @Test func oneThatReplacesTheOtherInATurnIsNotFound() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()
