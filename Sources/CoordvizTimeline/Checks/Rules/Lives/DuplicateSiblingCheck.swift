@@ -78,7 +78,8 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
         _ screens: Screens
     ) -> Tenant? {
         var index = others.count
-        for _ in 0..<Self.mostTenants where index > 0 {
+        let first = max(0, index - Self.mostTenants)
+        while index > first {
             index -= 1
             let other = others[index]
             if other.lane.gone.map({ $0 <= tenant.lane.added }) ?? false {
