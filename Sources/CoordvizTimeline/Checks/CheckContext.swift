@@ -19,6 +19,8 @@ struct CheckContext {
         var placedRecordsByNode: [NodeID: [Int32]]?
         var edgesByInner: [NodeID: [Int]]?
         var edgesByOuter: [NodeID: [Int]]?
+        var edgesByInner: EdgesByInner?
+        var lastLanes: [NodeID: CoordinatorLane]?
         var handlers: MessageHandlers?
     }
 
@@ -62,12 +64,8 @@ struct CheckContext {
     /// The record of an event; nil when it was lost or never existed. O(log events).
     func record(_ event: EventNumber) -> EventRecord? {
         let records = history.records
-        var (low, high) = (0, records.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if records[middle].number < event { low = middle + 1 } else { high = middle }
-        }
-        return low < records.count && records[low].number == event ? records[low] : nil
+        let index = records.prefixEnd { $0.number < event }
+        return index < records.count && records[index].number == event ? records[index] : nil
     }
 
     /// The time of an event, in nanoseconds since the start; zero when it was lost.
@@ -127,24 +125,29 @@ struct CheckContext {
         return handlers
     }
 
-    /// The edges of which a node is the inner one, in the order in which they began.
-    func edges(from inner: NodeID) -> [EdgeInterval] {
-        if memory.edgesByInner == nil { memory.edgesByInner = index(\.from) }
-        return (memory.edgesByInner?[inner] ?? []).map { history.edges[$0] }
+    /// The edges of one kind that led from a node right after an event, in the order in which they began. O(log edges).
+    func edges(_ kind: EdgeKind, from inner: NodeID, at event: EventNumber) -> [EdgeInterval] {
+        let index = memory.edgesByInner ?? EdgesByInner(history.edges)
+        memory.edgesByInner = index
+        return index.positions(kind, from: inner, at: event, in: history.edges).map { history.edges[$0] }
     }
 
-    /// The edges of which a node is the outer one, in the order in which they began.
-    func edges(to outer: NodeID) -> [EdgeInterval] {
-        if memory.edgesByOuter == nil { memory.edgesByOuter = index(\.to) }
-        return (memory.edgesByOuter?[outer] ?? []).map { history.edges[$0] }
-    }
-
-    private func index(_ end: KeyPath<Edge, NodeID>) -> [NodeID: [Int]] {
-        var index: [NodeID: [Int]] = [:]
-        for (position, interval) in history.edges.enumerated() {
-            index[interval.edge[keyPath: end], default: []].append(position)
+    /// The stay of each coordinator in the tree that tells where it is now: the last one, unless an earlier one below
+    /// another parent lasts.
+    var lastLanes: [NodeID: CoordinatorLane] {
+        if let lanes = memory.lastLanes { return lanes }
+        func isLasting(_ lane: CoordinatorLane) -> Bool { lane.parent != nil && lane.removed == nil }
+        var last: [NodeID: CoordinatorLane] = [:]
+        for lane in history.lanes {
+            guard let other = last[lane.coordinator] else {
+                last[lane.coordinator] = lane
+                continue
+            }
+            let isLater = isLasting(lane) == isLasting(other) ? lane.added > other.added : isLasting(lane)
+            if isLater { last[lane.coordinator] = lane }
         }
-        return index
+        memory.lastLanes = last
+        return last
     }
 
     // MARK: Texts
