@@ -17,7 +17,6 @@ struct CheckContext {
         var recordsByKind: [[Int32]]?
         var livesByNode: NodeIndexes?
         var placedRecordsByNode: [NodeID: [Int32]]?
-        var edgesByOuter: [NodeID: [Int]]?
         var edgesByInner: EdgesByInner?
         var lastLanes: [NodeID: CoordinatorLane]?
         var handlers: MessageHandlers?
