@@ -39,7 +39,8 @@ struct CommandFailure: Error, Equatable {
         switch error {
         case .missing, .noneInFolder: .noInput
         case .severalInFolder: .usage
-        case .isDirectory, .emptyFile, .notSQLite, .notARecording, .newer, .noSession, .noSuchSession, .noEvents:
+        case .isDirectory, .notAFile, .emptyFile, .notSQLite, .notARecording, .newer, .noSession, .noSuchSession,
+            .noEvents:
             .badData
         case .unreadable: .inputOutput
         case .unwritable: .cannotCreate
@@ -49,13 +50,13 @@ struct CommandFailure: Error, Equatable {
     private static func status(of error: NodeSelectionError) -> ExitStatus {
         switch error {
         case .nonsense: .usage
-        case .unknown, .ambiguous: .badData
+        case .unknown, .ambiguous, .absent: .badData
         }
     }
 
     private static func status(of error: MomentError) -> ExitStatus {
         switch error {
-        case .nonsense, .contradictsSession, .wrongOrder: .usage
+        case .nonsense, .contradictsSession, .differentSessions, .wrongOrder: .usage
         case .eventOutOfRange, .timeOutOfRange, .noSuchMark: .badData
         }
     }

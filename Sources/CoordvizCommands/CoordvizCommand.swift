@@ -20,13 +20,22 @@ public struct CoordvizCommand: ParsableCommand {
             \(ExitStatus.documentation)
             """,
         version: CoordvizVersion.current,
-        subcommands: [
-            SummaryCommand.self, RecordCommand.self, ExportCommand.self, SessionsCommand.self, PackCommand.self,
-            TreeCommand.self, ChainCommand.self, NodeCommand.self,
-            MessagesCommand.self, EventsCommand.self, WhyCommand.self, StatsCommand.self,
-            CheckCommand.self,
-            DiffCommand.self,
-            QueryCommand.self, MergeCommand.self, ImportCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Recording",
+                subcommands: [
+                    RecordCommand.self, SummaryCommand.self, SessionsCommand.self, PackCommand.self, MergeCommand.self,
+                    ImportCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Question",
+                subcommands: [
+                    TreeCommand.self, ChainCommand.self, NodeCommand.self, MessagesCommand.self, EventsCommand.self,
+                    WhyCommand.self, StatsCommand.self, DiffCommand.self, QueryCommand.self,
+                ]
+            ),
+            CommandGroup(name: "Check and export", subcommands: [CheckCommand.self, ExportCommand.self]),
         ],
         defaultSubcommand: SummaryCommand.self
     )

@@ -2,20 +2,31 @@ internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording
 
-/// The sessions of a recording, as people read them.
-enum SessionListing {
+/// The sessions of a recording.
+struct SessionListing {
+    private let summaries: [SessionSummary]
+
     /// - Throws: ``RecordingError``, also when there is no session.
-    static func lines(of reader: RecordingReader) throws -> [String] {
+    init(of reader: RecordingReader) throws {
         let sessions = try reader.sessions()
         guard !sessions.isEmpty else { throw RecordingError.noSession(path: reader.path) }
-        return try sessions.flatMap { facts in
-            let what =
-                facts.lastEvent > .zero
-                ? try SessionSummary(of: reader.session(facts.id)).text
-                : "session \(facts.id): no events"
+        summaries = try sessions.map { facts in
+            facts.lastEvent > .zero
+                ? try SessionSummary(of: reader.session(facts.id)) : SessionSummary(ofEmpty: facts)
+        }
+    }
+
+    /// As documents tell them.
+    var overviews: [SessionOverview] { summaries.map(\.overview) }
+
+    /// As people read them.
+    var lines: [String] {
+        summaries.flatMap { summary in
+            let facts = summary.overview.facts
             let started = WallTime.iso8601(nanoseconds: facts.startedAt)
             let process = TerminalText.escape(facts.process)
-            return [what, "  \(process), \(started), \(facts.endingText)"] + facts.lossTexts().map { "  \($0)" }
+            return [summary.text, "  \(process), \(started), \(facts.endingText)"]
+                + facts.lossTexts().map { "  \($0)" }
         }
     }
 }

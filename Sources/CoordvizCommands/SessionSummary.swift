@@ -1,24 +1,30 @@
+internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
 /// A session in one line.
 struct SessionSummary {
-    let facts: SessionFacts
-    let coordinators: Int
-    let messages: Int64
+    let overview: SessionOverview
 
     init(of session: RecordedSession) throws {
-        facts = session.facts
-        coordinators = session.dictionary.nodes.values.count { $0.kind == .coordinator }
-        messages = try session.messageCount()
+        overview = SessionOverview(
+            session.facts,
+            coordinators: session.dictionary.nodes.values.count { $0.kind == .coordinator },
+            messages: try session.messageCount()
+        )
     }
 
+    /// A session without events cannot be opened.
+    init(ofEmpty facts: SessionFacts) { overview = SessionOverview(facts) }
+
     var text: String {
+        let facts = overview.facts
+        if facts.lastEvent <= .zero { return "session \(facts.id): no events" }
         let lost = facts.dropped > 0 ? ", \(facts.dropped) lost" : ""
         return """
             session \(facts.id): \(Self.count(facts.lastEvent.rawValue, "event"))\(lost), \
-            \(Self.count(Int64(coordinators), "coordinator")), \(Self.count(messages, "message")), \
+            \(Self.count(Int64(overview.coordinators), "coordinator")), \(Self.count(overview.messages, "message")), \
             \(TimeText.seconds(facts.duration))
             """
     }

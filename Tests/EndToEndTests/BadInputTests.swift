@@ -61,6 +61,13 @@ extension EndToEndTests {
             BadInput("newer", ["newer.sqlite"], code: 65, says: "newer coordviz", "999", "Update coordviz"),
             BadInput("empty", ["empty.sqlite"], code: 65, says: "empty.sqlite is empty", "Record again"),
             BadInput("folder", ["tmp"], code: 65, says: "tmp is a folder", ".sqlite"),
+            BadInput(
+                "a device",
+                ["/dev/null"],
+                code: 65,
+                says: "/dev/null is a pipe or a device",
+                "A recording is a file"
+            ),
         ]
 
         static let commandLines = [
@@ -110,7 +117,7 @@ extension EndToEndTests {
                 "two sessions",
                 ["export", "--dot", "--session", "1", "--at", "2#1", "app.sqlite"],
                 code: 64,
-                says: "Leave one of them out"
+                says: "The moment is one of session 2, but the option asks for session 1"
             ),
             BadInput("moment of a report", ["export", "--html", "--at", "#1", "app.sqlite"], code: 64, says: "--at"),
             BadInput("unknown option", ["export", "--dto", "app.sqlite"], code: 64, says: "--dot", "--help"),
@@ -236,6 +243,19 @@ extension EndToEndTests {
             expectRefusal(outcome, code: input.code, says: input.says)
             #expect(outcome.stdout == "")
             #expect(try workshop.everything() == before)
+        }
+
+        @Test(arguments: [
+            ["tree"], ["events", "--follow"], ["merge", "-o", "both.sqlite", "app.sqlite"], ["query", "SELECT 1"],
+        ])
+        func aPipeIsNoRecordingAndNobodyWaitsForIt(_ command: [String]) async throws {
+            #expect(mkfifo(workshop.path("fifo"), 0o600) == 0)
+            let outcome = try await workshop.runCommand(Executables.coordviz, command + ["fifo"])
+            expectRefusal(outcome, code: 65, says: ["fifo is a pipe or a device, not a recording"])
+            let forced = try await workshop.coordviz("record", "--force", "-o", "fifo", "--", "true")
+            expectRefusal(forced, code: 73, says: ["is a pipe or a device. Name a file."])
+            var status = stat()
+            #expect(stat(workshop.path("fifo"), &status) == 0, "It is not ours to remove.")
         }
 
         @Test func graphNeedsNoGraphviz() async throws {

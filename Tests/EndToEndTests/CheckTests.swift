@@ -8,10 +8,10 @@ extension EndToEndTests {
 
         init() throws { workshop = try Workshop() }
 
-        private static let root = URL(fileURLWithPath: #filePath)
+        static let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-        private func record(_ sample: String, _ arguments: String...) async throws {
+        func record(_ sample: String, _ arguments: String...) async throws {
             let program = Executables.sample(sample)
             let recorded = try await workshop.runCommand(
                 Executables.coordviz,
@@ -103,42 +103,6 @@ extension EndToEndTests {
             #expect(!without.contains("mvc-delegate") && without.count < found.count)
         }
 
-        // MARK: Baselines and configurations
-
-        @Test func whatIsInABaselineOfOneRunIsKnownInTheNext() async throws {
-            try await record("shopping-cart")
-            let written = try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite")
-            #expect(written.code == 0)
-            #expect(written.stderr == "coordviz: wrote known.txt: 1 finding is known now\n")
-            let first = try workshop.text("known.txt")
-            try await record("shopping-cart")
-            let again = try await workshop.coordviz("check", "--baseline", "known.txt", "app.sqlite")
-            #expect(again.code == 0)
-            #expect(again.stdout.contains("\nnothing new, 1 known in session"))
-            try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite")
-            #expect(try workshop.text("known.txt") == first, "The same in every run, to be kept in a repository.")
-        }
-
-        @Test func theNearestConfigurationCountsAndOptionsComeBeforeIt() async throws {
-            try await record("shopping-cart")
-            try workshop.write("rules:\n  unhandled-message: off\n".utf8, to: ".coordviz.yml")
-            #expect(try await workshop.coordviz("check", "app.sqlite").code == 0)
-            let asked = try await workshop.coordviz("check", "--rule", "unhandled-message", "app.sqlite")
-            #expect(asked.code == 1)
-            try workshop.write("fail-on: error\nrules:\n  unhandled-message: warning\n".utf8, to: ".coordviz.yml")
-            let warned = try await workshop.coordviz("check", "app.sqlite")
-            #expect(warned.code == 0 && warned.stdout.hasPrefix("warning: "))
-            #expect(try await workshop.coordviz("check", "--fail-on", "warning", "app.sqlite").code == 1)
-        }
-
-        @Test func aConfigurationsBaselineLiesBesideIt() async throws {
-            try await record("shopping-cart")
-            try await workshop.coordviz("check", "--write-baseline", "known.txt", "app.sqlite")
-            try workshop.write("baseline: known.txt\n".utf8, to: ".coordviz.yml")
-            let outcome = try await workshop.coordviz("check", "app.sqlite", environment: ["PWD": "/"])
-            #expect(outcome.code == 0 && outcome.stdout.contains("1 known"))
-        }
-
         // MARK: Mistakes
 
         struct Mistake: Sendable, CustomTestStringConvertible {
@@ -162,6 +126,13 @@ extension EndToEndTests {
             Mistake(64, "--limit", "coordinator-release=3", says: ["write a time, such as 1.5s"]),
             Mistake(64, "--fail-on", "never", says: ["'never' is no severity"]),
             Mistake(64, "--format", "xml", says: ["xml"]),
+            Mistake(64, "--config", "a.yml", "--config", "a.yml", says: ["--config is said 2 times"]),
+            Mistake(64, "--fail-on", "info", "--fail-on", "error", says: ["--fail-on is said 2 times"]),
+            Mistake(64, "--format", "json", "--format", "sarif", says: ["--format is said 2 times"]),
+            Mistake(64, "--write-baseline", "a", "--write-baseline", "b", says: ["--write-baseline is said 2 times"]),
+            Mistake(64, "--baseline", "-", "--baseline", "-", says: ["Standard input can be read once"]),
+            Mistake(64, "--write-baseline", "-", "--json", says: ["goes to standard output", "another file"]),
+            Mistake(65, "--baseline", "empty.txt", says: ["empty.txt is empty", "--write-baseline"]),
             Mistake(66, "--baseline", "none.txt", says: ["There is no baseline none.txt", "--write-baseline"]),
             Mistake(65, "--baseline", "app.sqlite", says: ["app.sqlite is no baseline"]),
             Mistake(73, "--write-baseline", "app.sqlite", says: ["app.sqlite exists and is no baseline"]),
@@ -173,6 +144,7 @@ extension EndToEndTests {
         func aMistakeIsRefusedWithWhatToDo(_ mistake: Mistake) async throws {
             try await record("shopping-cart")
             try workshop.write("rules:\n  of-main: off\n".utf8, to: "wrong.yml")
+            try workshop.write("".utf8, to: "empty.txt")
             let outcome = try await workshop.runCommand(
                 Executables.coordviz,
                 ["check"] + mistake.options + ["app.sqlite"]
@@ -191,59 +163,6 @@ extension EndToEndTests {
             let limits = refusal.matches(of: /[a-z]+-[a-z-]+|relays/).map { String($0.output) }
             #expect(limits.contains("coordinator-release") && limits.contains("relays"))
             for limit in limits where limit != "coordviz-check" { #expect(text.contains(limit), "\(limit)") }
-        }
-
-        // MARK: Formats
-
-        @Test(.enabled("Python's jsonschema is there") { hasJSONSchema })
-        func sarifKeepsTheFormatsSchema() async throws {
-            try await record("weather-broken")
-            let outcome = try await workshop.coordviz("check", "--format", "sarif", "app.sqlite")
-            #expect(outcome.code == 1)
-            try workshop.write(outcome.stdout.utf8, to: "check.sarif")
-            let schema = Self.root.appendingPathComponent("Tests/EndToEndTests/Schemas/sarif-2.1.0-written-part.json")
-                .path
-            let script = """
-                import json, jsonschema, sys
-                schema, log = (json.load(open(path)) for path in sys.argv[1:])
-                jsonschema.Draft7Validator.check_schema(schema)
-                for error in jsonschema.Draft7Validator(schema).iter_errors(log): print(error.json_path, error.message)
-                print(len(log["runs"][0]["results"]))
-                """
-            let python = try #require(Executables.find("python3"))
-            let judged = try await workshop.runCommand(python, ["-c", script, schema, workshop.path("check.sarif")])
-            #expect(judged.stdout == "5\n", "\(judged.stderr)")
-        }
-
-        private static var hasJSONSchema: Bool {
-            guard let python = Executables.find("python3") else { return false }
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: python)
-            process.arguments = ["-c", "import jsonschema"]
-            process.standardError = FileHandle.nullDevice
-            guard (try? process.run()) != nil else { return false }
-            process.waitUntilExit()
-            return process.terminationStatus == 0
-        }
-
-        @Test func junitFailsTheCaseOfTheRule() async throws {
-            try await record("shopping-cart")
-            let outcome = try await workshop.coordviz("check", "--format", "junit", "app.sqlite")
-            #expect(outcome.code == 1)
-            #expect(outcome.stdout.hasPrefix(#"<?xml version="1.0" encoding="UTF-8"?>"#))
-            #expect(outcome.stdout.contains(#"failures="1" errors="0""#))
-            #expect(
-                outcome.stdout.contains(#"<testcase name="chain-cycle" classname="coordviz.messages" time="0.000"/>"#)
-            )
-        }
-
-        @Test func theSameRecordingGivesTheSameBytes() async throws {
-            try await record("friends-and-messages")
-            for format in ["text", "json", "sarif", "junit"] {
-                let one = try await workshop.coordviz("check", "--format", format, "app.sqlite")
-                let other = try await workshop.coordviz("check", "--format", format, "app.sqlite")
-                #expect(one.stdout == other.stdout && !one.stdout.isEmpty, "\(format)")
-            }
         }
     }
 }

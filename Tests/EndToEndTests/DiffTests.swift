@@ -51,6 +51,18 @@ extension EndToEndTests {
             #expect((value?["counts"] as? [String: Int])?["removed"] == 2)
         }
 
+        @Test func aMomentThatIsNotNamedIsTheStartOrTheEnd() async throws {
+            let to = try await workshop.coordviz("diff", "--to", "paying", "new.sqlite")
+            let fromStart = try await workshop.coordviz("diff", "--from", "start", "--to", "paying", "new.sqlite")
+            #expect(to.code == 0 && to.stdout == fromStart.stdout && to.stdout.contains("event 1\n"))
+            let from = try await workshop.coordviz("diff", "--from", "paying", "new.sqlite")
+            let toEnd = try await workshop.coordviz("diff", "--from", "paying", "--to", "end", "new.sqlite")
+            #expect(from.code == 0 && from.stdout == toEnd.stdout && !from.stdout.isEmpty)
+            let two = try await workshop.coordviz("diff", "--from", "home", "old.sqlite", "new.sqlite")
+            let twoToEnd = try await workshop.coordviz("diff", "--from=home", "--to=end", "old.sqlite", "new.sqlite")
+            #expect(two.code == 0 && two.stdout == twoToEnd.stdout)
+        }
+
         @Test func twoSessionsOfOneRecordingAreCompared() async throws {
             let session = EventScript.gap().session
             try session.write(to: workshop.path("old.sqlite"))
@@ -61,6 +73,10 @@ extension EndToEndTests {
             )
             #expect(outcome.code == 0)
             #expect(outcome.stdout.hasPrefix("--- old.sqlite, session 1 of Shop\n+++ old.sqlite, session 2 of Shop\n"))
+            let once = try await workshop.runCommand(Executables.coordviz, ["diff"] + sessions + ["old.sqlite"])
+            #expect(once.stdout == outcome.stdout)
+            let withLast = try await workshop.coordviz("diff", "--session-a", "1", "old.sqlite")
+            #expect(withLast.stdout == outcome.stdout)
             let moments = try await workshop.coordviz("diff", "--from", "1#home", "--to", "2#end", "old.sqlite")
             #expect(moments.stdout.contains("+++ old.sqlite, session 2 of Shop, event 21"))
         }
@@ -84,6 +100,10 @@ extension EndToEndTests {
                 (["old.sqlite", "new.sqlite", "old.sqlite"], 64, "one recording or two"),
                 (["--json", "--dot", "old.sqlite", "new.sqlite"], 64, "Choose one"),
                 (["--session", "1", "old.sqlite", "new.sqlite"], 64, "--session-a"),
+                (
+                    ["--session", "1", "--session-a", "1", "--from", "home", "old.sqlite"], 64,
+                    "leave it out, or --session-a"
+                ),
                 (["--session-a", "x", "old.sqlite", "new.sqlite"], 64, "'x' is no session"),
                 (["--session-b", "7", "old.sqlite", "new.sqlite"], 65, "7"),
                 (["old.sqlite", "none.sqlite"], 66, "none.sqlite"),

@@ -16,7 +16,7 @@ extension EndToEndTests {
 
         private func commands() async throws -> [String] {
             let help = try await workshop.coordviz("--help").stdout
-            let list = try #require(help.components(separatedBy: "SUBCOMMANDS:").last)
+            let list = help.components(separatedBy: "SUBCOMMANDS:").dropFirst().joined()
             return list.matches(of: /\n  ([a-z]+)\ /).map { String($0.output.1) }
         }
 

@@ -47,6 +47,22 @@ extension EndToEndTests {
             #expect(try workshop.everything() == before)
         }
 
+        @Test(arguments: [
+            (">&-", "standard output cannot be written: "),
+            ("> /dev/full", "standard output cannot be written: No space left on device"),
+        ])
+        func whereNothingCanBeWrittenThatIsSaidInWords(_ redirection: String, _ sentence: String) async throws {
+            // Linux only has that device.
+            guard redirection == ">&-" || FileManager.default.fileExists(atPath: "/dev/full") else { return }
+            let outcome = try await workshop.runCommand(
+                "/bin/sh",
+                ["-c", "\"$TOOL\" tree app.sqlite \(redirection)"],
+                environment: ["TOOL": Executables.coordviz]
+            )
+            expectRefusal(outcome, code: 73, says: [sentence])
+            #expect(!outcome.stderr.contains("Domain"))
+        }
+
         @Test func folderIsNoOutput() async throws {
             let before = try workshop.everything()
             let outcome = try await workshop.coordviz("export", "--dot", "--force", "-o", "tmp", "app.sqlite")

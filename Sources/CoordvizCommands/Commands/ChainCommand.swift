@@ -15,7 +15,7 @@ struct ChainCommand: ParsableCommand {
 
             NODE is an id ('#17', in quotes), a type or identifier (PaymentCoordinator, Payment) or a path \
             (App/Catalog/Payment). WHEN is an event ('#42', in quotes), a time from the start (1.25s, 300ms), a mark's \
-            name, start or end.
+            name (or mark:NAME), start or end.
 
             Examples:
               coordviz chain HomeController app.sqlite
@@ -34,6 +34,7 @@ struct ChainCommand: ParsableCommand {
 
     func run() throws {
         try CommandFailure.translating {
+            try SwappedArguments.check(question: node, recording: session.recording) { "chain \($0) \($1)" }
             let moment = try MomentSelection(parsing: at)
             let selection = try NodeSelection(parsing: node)
             let recorded = try session.open(moment)

@@ -11,13 +11,15 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract:
             "Find what goes wrong: leaks, lost messages, broken chains. Exits with 1 when something new is found.",
+        usage: "coordviz check [<options>] <recording>",
         discussion: """
             Each finding has a rule with a page in docs/checks/, the events that speak for it, a moment to jump to, and a \
             fingerprint that is the same for the same defect in another run. A baseline is a file of fingerprints: what \
             stands in it is known, and no longer makes the check fail.
 
             A file \(CheckConfiguration.fileName) in the current folder or one above it says which rules, limits and \
-            severities hold and what is meant to be as it is; options on the command line come before it.
+            severities hold and what is meant to be as it is; options on the command line come before it. Of the options \
+            that name a value only --rule, --ignore, --limit and --baseline may be repeated.
 
             Examples:
               coordviz check app.sqlite
@@ -30,17 +32,22 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup
     var scope: CheckScope
 
-    @Option(help: ArgumentHelp("What is known: the findings of this file are not new.", valueName: "file"))
-    var baseline: String?
+    @Option(
+        help: ArgumentHelp(
+            "What is known: the findings of this file are not new; '-' is standard input. Repeat it for several.",
+            valueName: "file"
+        )
+    )
+    var baseline: [String] = []
 
     @Option(help: ArgumentHelp("Write what is found into this file as known, and exit with 0.", valueName: "file"))
-    var writeBaseline: String?
+    var writeBaseline: [String] = []
 
     @Option(help: ArgumentHelp("Exit with 1 from this severity on: info, warning or error.", valueName: "severity"))
-    var failOn: String?
+    var failOn: [String] = []
 
-    @Option(help: ArgumentHelp("Answer as text, json, sarif or junit.", valueName: "format"))
-    var format: CheckFormat = .text
+    @Option(help: ArgumentHelp("Answer as text, json, sarif or junit; text unless it is said.", valueName: "format"))
+    var format: [CheckFormat] = []
 
     @Flag(help: "The same as --format json; docs/json.md describes it.")
     var json = false
@@ -49,8 +56,12 @@ struct CheckCommand: ParsableCommand {
     var session: SessionOptions
 
     func validate() throws {
-        if json, format != .text, format != .json { throw ValidationError("Leave --json or --format out.") }
-        if let failOn, CheckSeverity(rawValue: failOn) == nil {
+        try Once.check(writeBaseline, "--write-baseline")
+        try Once.check(failOn, "--fail-on")
+        try Once.check(format, "--format")
+        if json, let format = format.first, format != .json { throw ValidationError("Leave --json or --format out.") }
+        if baseline.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read once.") }
+        if let failOn = failOn.first, CheckSeverity(rawValue: failOn) == nil {
             throw ValidationError(
                 "'\(failOn)' is no severity. \(Suggestion.text(failOn, among: CheckSeverity.allCases.map(\.rawValue)))"
             )
@@ -61,6 +72,8 @@ struct CheckCommand: ParsableCommand {
         let fails = try CommandFailure.translating {
             let configured = try scope.configured()
             let known = try knownBaseline(configured)
+            let file = writeBaseline.first.map { BaselineFile(path: $0) }
+            try file?.checkMayBeWritten()
             let recorded = try session.open()
             let facts = recorded.facts
             let checks = Checks(
@@ -74,20 +87,22 @@ struct CheckCommand: ParsableCommand {
                 of: facts,
                 ignoring: configured.configuration.ignores,
                 baseline: known,
-                failsOn: failOn.flatMap(CheckSeverity.init(rawValue:)) ?? configured.configuration.failOn ?? .warning
+                failsOn: failOn.first.flatMap(CheckSeverity.init(rawValue:)) ?? configured.configuration.failOn
+                    ?? .warning
             )
-            if let writeBaseline {
+            if let file {
                 var baseline = CheckBaseline(of: answer.new + answer.known)
-                if let before = BaselineFile(path: writeBaseline).readIfThere() {
-                    baseline.keep(before, exceptOf: answer.judged)
-                }
-                try BaselineFile(path: writeBaseline).write(baseline)
+                if let before = file.readIfThere() { baseline.keep(before, exceptOf: answer.settled) }
+                try file.write(baseline)
             }
             try OutputFile.standardOutput.write(
-                text(answer, recorded.dictionary, configured.configuration.sources)
+                text(answer, recorded.dictionary, configured)
             )
+            for note in CheckNotes.sentences(answer, configuration: configured.shownPath) {
+                StandardError.write("coordviz: \(note)")
+            }
             session.tellOfDamage(recorded)
-            return answer.fails && writeBaseline == nil
+            return answer.fails && file == nil
         }
         if fails { throw ExitCode(ExitStatus.findings.rawValue) }
     }
@@ -95,21 +110,34 @@ struct CheckCommand: ParsableCommand {
     private func text(
         _ answer: CheckAnswer,
         _ dictionary: SessionDictionary,
-        _ folders: [String: String]
+        _ configured: CheckScope.Configured
     ) throws -> String {
-        switch json ? .json : format {
+        switch json ? .json : format.first ?? .text {
         case .text:
             CheckText(answer, recording: ShellText.quote(session.recording), style: AnswerOptions.style).text
         case .json: try AnswerJSON.text(CheckDocument(answer, dictionary: dictionary))
-        case .sarif: try AnswerJSON.text(SARIFReport(answer, dictionary: dictionary, folders: folders).log)
+        case .sarif:
+            try AnswerJSON.text(
+                SARIFReport(
+                    answer,
+                    sources: SourceTree(
+                        folders: configured.configuration.sources,
+                        configuration: configured.path,
+                        recording: session.recording
+                    )
+                ).log
+            )
         case .junit: JUnitReport(answer, recording: URL(fileURLWithPath: session.recording).lastPathComponent).xml
         }
     }
 
     private func knownBaseline(_ configured: CheckScope.Configured) throws -> CheckBaseline? {
-        if let baseline { return try BaselineFile(path: baseline).read() }
+        if var known = try baseline.first.map({ try BaselineFile(path: $0).read() }) {
+            for path in baseline.dropFirst() { known.keep(try BaselineFile(path: path).read()) }
+            return known
+        }
         // Who writes a baseline anew wants everything in it, and it may not be there yet.
-        guard writeBaseline == nil, let path = configured.baselinePath else { return nil }
+        guard writeBaseline.isEmpty, let path = configured.baselinePath else { return nil }
         return try BaselineFile(path: path).read()
     }
 }

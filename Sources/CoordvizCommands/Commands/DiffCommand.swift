@@ -12,19 +12,21 @@ struct DiffCommand: ParsableCommand {
         abstract: "Say what differs between two recordings, or two moments of one.",
         usage: """
             coordviz diff [--session-a <session>] [--session-b <session>] [<options>] <before> <after>
+            coordviz diff --session-a <session> [--session-b <session>] [<options>] <recording>
             coordviz diff --from <when> [--to <when>] [<options>] <recording>
             """,
         discussion: """
             Nodes are matched by role (what they belong to, their type and identifier), never by id. Two recordings are \
             compared as a whole: every coordinator, controller, window and scene that ever was, who followed whom, and \
             where messages ended. Moments are compared by what there was. WHEN is an event ('#42'), a time (1.25s), a \
-            mark's name, start or end; 2#42 is event 42 of session 2.
+            mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. Of one recording --from is its start \
+            and --to its end where only the other is given; of two recordings each is the end.
 
             + added, - removed, → moved, ~ changed; ? where events were lost on the other side.
 
             Examples:
               coordviz diff before.sqlite after.sqlite
-              coordviz diff --session-a 1 --session-b 2 app.sqlite app.sqlite
+              coordviz diff --session-a 1 --session-b 2 app.sqlite
               coordviz diff --from home --to end app.sqlite
               coordviz diff --html -o diff.html before.sqlite after.sqlite
             """
@@ -40,11 +42,11 @@ struct DiffCommand: ParsableCommand {
     @Option(help: ArgumentHelp("With this one, of the last recording; the end by default.", valueName: "when"))
     var to: String?
 
-    @Option(help: ArgumentHelp("The session of the first recording: a number, or 'last'.", valueName: "session"))
-    var sessionA: String = "last"
+    @Option(help: ArgumentHelp("The earlier session: a number, or 'last' (as by default).", valueName: "session"))
+    var sessionA: String?
 
-    @Option(help: ArgumentHelp("The session of the second recording.", valueName: "session"))
-    var sessionB: String = "last"
+    @Option(help: ArgumentHelp("The later session, of the same recording or the second one.", valueName: "session"))
+    var sessionB: String?
 
     @Option(help: ArgumentHelp("The session of both moments of one recording.", valueName: "session"))
     var session: String?
@@ -69,13 +71,24 @@ struct DiffCommand: ParsableCommand {
     func validate() throws {
         guard Set(formats).count <= 1 else { throw ValidationError("Choose one of --json, --dot and --html.") }
         guard recordings.count <= 2 else { throw ValidationError("Name one recording or two.") }
-        if recordings.count == 1, from == nil, to == nil {
-            throw ValidationError("Name a second recording, or two moments with --from and --to.")
+        if recordings.count == 1, from == nil, to == nil, sessionA == nil, sessionB == nil {
+            throw ValidationError(
+                """
+                Name a second recording, two moments with --from and --to, or two sessions with --session-a and \
+                --session-b.
+                """
+            )
         }
         if recordings.count == 2, session != nil {
             throw ValidationError("Of two recordings choose the sessions with --session-a and --session-b.")
         }
-        for session in [sessionA, sessionB, session ?? "last"] where session != "last" && (Int64(session) ?? 0) < 1 {
+        if session != nil, sessionA != nil || sessionB != nil {
+            throw ValidationError(
+                "--session names the session of both sides: leave it out, or --session-a and --session-b."
+            )
+        }
+        for session in [sessionA, sessionB, session].compactMap(\.self)
+        where session != "last" && (Int64(session) ?? 0) < 1 {
             throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
         }
     }
@@ -149,20 +162,18 @@ struct DiffCommand: ParsableCommand {
 
     private func earlier() throws -> Side {
         let moment = recordings.count == 1 ? from ?? "start" : from ?? "end"
-        return try side(of: recordings[0], session: session ?? sessionA, moment)
+        return try side(of: recordings[0], session: session ?? sessionA ?? "last", moment)
     }
 
     private func later() throws -> Side {
-        try side(of: recordings[recordings.count - 1], session: session ?? sessionB, to ?? "end")
+        try side(of: recordings[recordings.count - 1], session: session ?? sessionB ?? "last", to ?? "end")
     }
 
     private func side(of recording: String, session wanted: String, _ when: String) throws -> Side {
         let moment = try comparesMoments ? MomentSelection(parsing: when) : nil
         let option = Int64(wanted).map(SessionID.init(rawValue:))
-        if let option, let inMoment = moment?.session, option != inMoment {
-            throw MomentError.contradictsSession(inMoment, option)
-        }
-        let session = try RecordingReader(path: recording).session(option ?? moment?.session)
+        let chosen = try MomentSelection.session(of: [moment], option: option)
+        let session = try RecordingReader(path: recording).session(chosen)
         defer { if let text = session.unreadableText { StandardError.write("coordviz: \(recording): \(text)") } }
         let event = try moment?.moment.event(in: session)
         let name = DifferenceTitle.Side(

@@ -13,6 +13,9 @@ struct EventsCommand: ParsableCommand {
             it. Events that were lost have a line of their own. With --json each line is a JSON object, the first one says \
             which session the others are of.
 
+            WHEN is an event ('#42', in quotes), a time from the start (1.25s, 300ms), a mark's name (or mark:NAME), start or \
+            end.
+
             KIND is the name of a kind (messageSent, childAdded) or a family: recording, lives, coordinators, messages, \
             actions, transitions, observations, calls. --kind may be given several times.
 
@@ -21,7 +24,7 @@ struct EventsCommand: ParsableCommand {
 
             Examples:
               coordviz events --kind messages --from paying app.sqlite
-              coordviz events --follow --json app.sqlite | jq -r .text
+              coordviz events --follow --json app.sqlite | jq -r '.text // empty'
             """
     )
 
@@ -56,8 +59,8 @@ struct EventsCommand: ParsableCommand {
                 return
             }
             let session = try asked.open(moments.0, moments.1)
-            let first = try (moments.0?.moment ?? .start).event(in: session)
-            let last = try (moments.1?.moment ?? .end).event(in: session)
+            let first = try (moments.0?.moment ?? .start).namedEvent(in: session)
+            let last = try (moments.1?.moment ?? .end).namedEvent(in: session)
             guard first <= last else {
                 throw CommandFailure(
                     .usage,

@@ -17,7 +17,7 @@ struct ExportCommand: ParsableCommand {
             """,
         discussion: """
             WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
-            mark's name, start or end; 2#42 is event 42 of session 2. The graph shows what the step changed: everything \
+            mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. The graph shows what the step changed: everything \
             since the user's last action, or since --since. DOT and SVG go to standard output unless -o names a file; \
             the report goes into a file named after the recording, in the current folder.
 
@@ -72,7 +72,8 @@ struct ExportCommand: ParsableCommand {
         let output = destination
         try CommandFailure.translating {
             let moments = try [at, since].map { try $0.map(MomentSelection.init(parsing:)) }
-            let wanted = try wantedSession(named: moments.compactMap { $0?.session })
+            let option = Int64(session).map(SessionID.init(rawValue:))
+            let wanted = try MomentSelection.session(of: moments, option: option)
             let session = try RecordingReader(path: recording).session(wanted)
             if output.isSameFile(as: recording) {
                 throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
@@ -94,15 +95,6 @@ struct ExportCommand: ParsableCommand {
         guard format == .html else { return .standardOutput }
         let name = URL(fileURLWithPath: recording).deletingPathExtension().lastPathComponent
         return .file("\(name).html")
-    }
-
-    private func wantedSession(named inMoments: [SessionID]) throws -> SessionID? {
-        let option = Int64(session).map(SessionID.init(rawValue:))
-        let all = inMoments + (option.map { [$0] } ?? [])
-        if let first = all.first, let other = all.first(where: { $0 != first }) {
-            throw MomentError.contradictsSession(first, other)
-        }
-        return all.first
     }
 
     private func dot(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> String {

@@ -3,7 +3,6 @@ internal import CoordvizExport
 internal import CoordvizImport
 internal import CoordvizModel
 internal import CoordvizRecording
-internal import Foundation
 
 /// `coordviz import`: what debuggers printed, or a recording as JSON, as a recording.
 struct ImportCommand: ParsableCommand {
@@ -37,20 +36,23 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         let destination = OutputFile(path: output)
         try destination.checkIsPlaceForRecording(force: force, apartFrom: files)
-        let sessions = try importedSessions()
+        let (sessions, dumpCount) = try importedSessions()
         try CommandFailure.translating {
             try RecordingMaker.make(sessions, at: output, replacing: force)
         }
         let count = SessionSummary.count(Int64(sessions.count), "session")
-        StandardError.write("coordviz: imported \(count) into \(output)")
+        let dumps = dumpCount == 0 ? "" : ", \(SessionSummary.count(Int64(dumpCount), "dump"))"
+        StandardError.write("coordviz: imported \(count)\(dumps) into \(output)")
     }
 
     /// A session for each recording, and one for all dumps, where the first of them stands.
-    private func importedSessions() throws -> [SessionContents] {
+    /// - Returns: also how many dumps there were.
+    private func importedSessions() throws -> (sessions: [SessionContents], dumpCount: Int) {
+        var dumpCount = 0
         var sessions: [SessionContents] = []
         var dumps: (place: Int, session: SnapshotSession)?
         for file in files {
-            let input = try ImportedFile(file)
+            let input = try ImportedFile(path: file)
             if RecordingDocument.mayBe(input.bytes) {
                 sessions.append(try recording(input))
                 continue
@@ -62,6 +64,7 @@ struct ImportCommand: ParsableCommand {
                 current.session.append(dump, named: index == 0 ? input.name : "\(input.name) (\(index + 1))")
             }
             if !reading.dumps.isEmpty { dumps = current }
+            dumpCount += reading.dumps.count
         }
         if let dumps { sessions.insert(dumps.session.session, at: dumps.place) }
         guard !sessions.isEmpty else {
@@ -71,7 +74,7 @@ struct ImportCommand: ParsableCommand {
                 "There is no hierarchy in \(names) that can be read. 'coordviz import --help' lists what can be."
             )
         }
-        return sessions
+        return (sessions, dumpCount)
     }
 
     private func recording(_ input: ImportedFile) throws -> SessionContents {
@@ -97,49 +100,4 @@ struct ImportCommand: ParsableCommand {
     }
 
     private static let mostNotes = 50
-}
-
-/// A file that is imported.
-private struct ImportedFile {
-    let path: String
-    /// What marks and sessions are called after it.
-    let name: String
-    let bytes: [UInt8]
-    /// Nanoseconds since 1970. The same file gives the same recording.
-    let modifiedAt: Int64
-
-    init(_ path: String) throws {
-        self.path = path
-        if path == "-" {
-            name = "standard input"
-            bytes = Array(FileHandle.standardInput.readDataToEndOfFile())
-            modifiedAt = Self.nanoseconds(Date())
-            return
-        }
-        name = URL(fileURLWithPath: path).lastPathComponent
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw CommandFailure(.noInput, "There is no file at \(path).")
-        }
-        if isDirectory.boolValue { throw CommandFailure(.badData, "\(path) is a folder. Name the files in it.") }
-        do {
-            bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-            let attributes = try FileManager.default.attributesOfItem(atPath: path)
-            modifiedAt = Self.nanoseconds(attributes[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0))
-        } catch {
-            throw CommandFailure(.inputOutput, "\(path) cannot be read: \(error.localizedDescription)")
-        }
-        if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
-            let sentence = "\(path) is a SQLite file and needs no import. 'coordviz \(path)' says what it holds."
-            throw CommandFailure(.badData, sentence)
-        }
-    }
-
-    private static func nanoseconds(_ date: Date) -> Int64 {
-        // Whole microseconds: a date is no exacter. A file may claim any date.
-        Int64(exactly: (date.timeIntervalSince1970 * 1e6).rounded()).flatMap {
-            let (nanoseconds, overflows) = $0.multipliedReportingOverflow(by: 1_000)
-            return overflows ? nil : nanoseconds
-        } ?? 0
-    }
 }

@@ -46,8 +46,8 @@ struct MessagesCommand: ParsableCommand {
 
     @OptionGroup var asked: SessionOptions
 
-    @Argument(help: "The id of one message, to see its whole way.")
-    var message: Int64?
+    @Argument(help: "The id of one message, to see its whole way: 12, or '#12'.")
+    var message: String?
 
     @OptionGroup var answer: AnswerOptions
 
@@ -61,8 +61,25 @@ struct MessagesCommand: ParsableCommand {
         }
     }
 
+    /// The id of the one message that is asked for.
+    /// - Throws: ``CommandFailure`` when what was typed is none.
+    private func messageID() throws -> Int64? {
+        guard let message else { return nil }
+        try SwappedArguments.check(question: message, recording: asked.recording) { "messages \($1) \($0)" }
+        if let id = Int64(message.hasPrefix("#") ? String(message.dropFirst()) : message) { return id }
+        let words = [message, asked.recording].map(ShellText.quote)
+        throw CommandFailure(
+            .usage,
+            """
+            '\(message)' is no message's id. For the messages of that name write 'coordviz messages --name \(words[0]) \
+            \(words[1])'; 'coordviz messages \(words[1])' lists all with their ids.
+            """
+        )
+    }
+
     func run() throws {
         try CommandFailure.translating {
+            let message = try messageID()
             let selections = try (from.map(NodeSelection.init(parsing:)), to.map(NodeSelection.init(parsing:)))
             let session = try asked.open()
             let timeline = SessionTimeline(session)

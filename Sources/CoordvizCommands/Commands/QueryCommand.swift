@@ -19,8 +19,16 @@ struct QueryCommand: ParsableCommand {
             """
     )
 
-    @Option(help: "How rows are written: \(QueryFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
-    var format = QueryFormat.table
+    @Option(
+        help: ArgumentHelp(
+            "How rows are written: \(QueryFormat.allCases.map(\.rawValue).joined(separator: ", ")); table unless it is said.",
+            valueName: "format"
+        )
+    )
+    var format: QueryFormat?
+
+    @Flag(help: "The same as --format json: an object for each row, on a line of its own.")
+    var json = false
 
     @Argument(help: "The statement.")
     var sql: String
@@ -28,11 +36,16 @@ struct QueryCommand: ParsableCommand {
     @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
     var recording: String
 
+    func validate() throws {
+        if json, let format, format != .json { throw ValidationError("Leave --json or --format out.") }
+    }
+
     func run() throws {
+        try SwappedArguments.check(question: sql, recording: recording) { "query \($0) \($1)" }
         try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
             if try reader.sessions().isEmpty { throw RecordingError.noSession(path: recording) }
-            switch format {
+            switch json ? .json : format ?? .table {
             case .table: try writeTable(reader)
             case .csv:
                 try writeRows(reader) { columns, write in

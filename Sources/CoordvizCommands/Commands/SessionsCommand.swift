@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CoordvizExport
 internal import CoordvizRecording
 
 /// `coordviz sessions`: what a recording holds.
@@ -15,11 +16,18 @@ struct SessionsCommand: ParsableCommand {
             """
     )
 
+    @OptionGroup
+    var answer: AnswerOptions
+
     @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
     var recording: String
 
     func run() throws {
-        let lines = try CommandFailure.translating { try SessionListing.lines(of: RecordingReader(path: recording)) }
-        try OutputFile.standardOutput.write(lines.map { $0 + "\n" }.joined())
+        let listing = try CommandFailure.translating { try SessionListing(of: RecordingReader(path: recording)) }
+        try answer.write { _ in
+            listing.lines.map { $0 + "\n" }.joined()
+        } json: {
+            SessionListJSON(listing.overviews)
+        }
     }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CoordvizExport
+internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
@@ -15,31 +16,48 @@ struct SummaryCommand: ParsableCommand {
             """
     )
 
+    @OptionGroup
+    var answer: AnswerOptions
+
     @Argument(help: "The recording.", completion: .file(extensions: ["sqlite"]))
     var recording: String?
 
     func run() throws {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
-        let text = try CommandFailure.translating {
-            let lines = try SessionListing.lines(of: RecordingReader(path: recording))
-            return (lines + ["", "Ask on:"] + Self.suggestions(for: recording)).joined(separator: "\n") + "\n"
+        let (listing, hasCoordinators) = try CommandFailure.translating {
+            let reader = try RecordingReader(path: recording)
+            let listing = try SessionListing(of: reader)
+            // What a debugger printed has none, and neither has an app without the pattern.
+            let nodes = try? reader.session().dictionary.nodes
+            return (listing, nodes?.values.contains { $0.kind == .coordinator } != false)
         }
-        try OutputFile.standardOutput.write(text)
+        let questions = Self.questions(for: recording, hasCoordinators: hasCoordinators)
+        try answer.write { _ in
+            (listing.lines + ["", "Ask on:"] + Self.lines(questions)).map { $0 + "\n" }.joined()
+        } json: {
+            SummaryJSON(listing.overviews, questions: questions)
+        }
     }
 
-    private static func suggestions(for recording: String) -> [String] {
+    private static func questions(for recording: String, hasCoordinators: Bool) -> [SummaryJSON.Question] {
         let name = ShellText.quote(recording)
         let questions = [
             ("check", "what goes wrong in it"),
-            ("tree", "the coordinators, and what belongs to them, at the end"),
+            hasCoordinators
+                ? ("tree", "the coordinators, and what belongs to them, at the end")
+                : ("tree --layer controllers", "windows and view controllers at the end"),
             ("messages --unhandled", "which messages reached nobody"),
             ("stats", "what there is how often, how deep and how long"),
             ("export --html", "the whole session, to look at in a browser"),
         ]
-        let commands = questions.map { "coordviz \($0.0) \(name)" }
-        let width = commands.map(\.count).max() ?? 0
-        return zip(commands, questions).map { command, question in
-            "  \(command)\(String(repeating: " ", count: width - command.count))  \(question.1)"
+        return questions.map { SummaryJSON.Question(command: "coordviz \($0.0) \(name)", text: $0.1) }
+    }
+
+    private static func lines(_ questions: [SummaryJSON.Question]) -> [String] {
+        let width = questions.map(\.command.count).max() ?? 0
+        return questions.map { question in
+            let space = String(repeating: " ", count: width - question.command.count)
+            return "  \(question.command)\(space)  \(question.text)"
         }
     }
 }

@@ -3,6 +3,7 @@ internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
+internal import Foundation
 
 extension TreeLayer: ExpressibleByArgument {}
 
@@ -17,8 +18,8 @@ struct TreeCommand: ParsableCommand {
             that answer to it), controllers (scenes, windows, view controllers by containment and presentation), \
             responders (everything in the responder chain, each below its next responder) and all.
 
-            WHEN is an event ('#42', in quotes), a time from the start (1.25s, 300ms), a mark's name, start or end. NODE is \
-            an id ('#17'), a type or identifier (PaymentCoordinator, Payment) or a path (App/Catalog/Payment).
+            WHEN is an event ('#42', in quotes), a time from the start (1.25s, 300ms), a mark's name (or mark:NAME), start or \
+            end. NODE is an id ('#17'), a type or identifier (PaymentCoordinator, Payment) or a path (App/Catalog/Payment).
 
             Examples:
               coordviz tree app.sqlite
@@ -45,7 +46,21 @@ struct TreeCommand: ParsableCommand {
     @OptionGroup var answer: AnswerOptions
     @OptionGroup var session: SessionOptions
 
+    /// What other commands take as their node.
+    @Argument(help: .hidden)
+    var surplus: [String] = []
+
     func validate() throws {
+        if let word = surplus.first {
+            let isFirst = !FileManager.default.fileExists(atPath: session.recording)
+            let (node, recording) = isFirst ? (session.recording, word) : (word, session.recording)
+            throw ValidationError(
+                """
+                tree takes one recording, and the node to start at with --root: coordviz tree --root \(ShellText.quote(node)) \
+                \(ShellText.quote(recording))
+                """
+            )
+        }
         guard (1...MomentTree.deepest).contains(depth) else {
             throw ValidationError("--depth \(depth) is no number of levels. Write one from 1 to \(MomentTree.deepest).")
         }

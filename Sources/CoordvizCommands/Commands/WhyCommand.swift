@@ -10,7 +10,8 @@ struct WhyCommand: ParsableCommand {
         commandName: "why",
         abstract: "Tell why an event happened, back to where it began, and what it caused.",
         discussion: """
-            EVENT is a number ('#42' or 42), or any moment: a time (1.25s), a mark's name, start or end.
+            EVENT is a number ('#42' or 42), or any moment: a time (1.25s), a mark's name (or mark:NAME), start \
+            or end.
 
             A cause is known directly (in the same call), through a transition that UIKit finished later, by a task that \
             was started under it ("started by" says no more than that), or because the app captured it.
@@ -39,10 +40,11 @@ struct WhyCommand: ParsableCommand {
 
     func run() throws {
         try CommandFailure.translating {
+            try SwappedArguments.check(question: event, recording: asked.recording) { "why \($0) \($1)" }
             let text = Int64(event).map { $0 >= 0 } == true ? "#\(event)" : event
             let selection = try MomentSelection(parsing: text)
             let session = try asked.open(selection)
-            let event = try selection.moment.event(in: session)
+            let event = try selection.moment.namedEvent(in: session)
             let timeline = SessionTimeline(session)
             guard let chain = try timeline.causes(of: event) else {
                 throw CauseError.lost(event, try timeline.unknown().loss(of: event))

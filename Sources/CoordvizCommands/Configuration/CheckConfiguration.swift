@@ -24,17 +24,7 @@ struct CheckConfiguration: Equatable {
     static let fileName = ".coordviz.yml"
 
     /// The nearest file of that name, from a folder upwards; nil when there is none.
-    static func nearest(from folder: String) -> String? {
-        var folder = URL(fileURLWithPath: folder).standardizedFileURL
-        // A path that never ends is none that a system has.
-        for _ in 0..<256 {
-            let file = folder.appendingPathComponent(fileName).path
-            if FileManager.default.fileExists(atPath: file) { return file }
-            if folder.path == "/" { return nil }
-            folder.deleteLastPathComponent()
-        }
-        return nil
-    }
+    static func nearest(from folder: String) -> String? { NearestFile.path(named: fileName, from: folder) }
 
     /// Reads a file.
     /// - Throws: ``CommandFailure`` that names the file and the line.

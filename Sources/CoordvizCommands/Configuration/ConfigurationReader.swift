@@ -27,7 +27,9 @@ struct ConfigurationReader {
             case "rules": try readRules(value)
             case "limits": try readLimits(value)
             case "ignore": try readIgnores(value)
-            case "baseline": configuration.baseline = try Self.text(value, "baseline")
+            case "baseline":
+                let example = "a path seen from this file's folder, such as coordviz-baseline.txt"
+                configuration.baseline = try Self.word(value, "baseline", example)
             case "fail-on": configuration.failOn = try Self.severity(value)
             case "sources":
                 for (module, folder) in try Self.pairs(value, "sources") {
@@ -71,13 +73,15 @@ struct ConfigurationReader {
         for entry in entries {
             var ignore = CheckIgnore()
             for (key, value) in try Self.pairs(entry, "an entry of ignore") {
-                let text = try Self.text(value, key.text)
                 switch key.text {
-                case "rule": ignore.rule = try Self.rule((text, Self.line(value)))
-                case "role": ignore.role = text
-                case "name": ignore.name = text
-                case "fingerprint": ignore.fingerprint = text
-                case "reason": ignore.reason = text
+                case "rule": ignore.rule = try Self.rule((Self.text(value, "rule"), Self.line(value)))
+                case "role":
+                    let example = "a coordinator's or controller's type, such as CartCoordinator"
+                    ignore.role = try Self.word(value, "role", example)
+                case "name":
+                    ignore.name = try Self.word(value, "name", "a message's or method's name, such as ShareItem")
+                case "fingerprint": ignore.fingerprint = try Self.fingerprint(value)
+                case "reason": ignore.reason = try Self.word(value, "reason", "why it is meant")
                 default: throw Self.unknown("key", key, among: ["rule", "role", "name", "fingerprint", "reason"])
                 }
             }
@@ -87,6 +91,15 @@ struct ConfigurationReader {
                     sentence: "this would ignore everything: name a rule, a role, a name or a fingerprint."
                 )
             }
+            if let rule = ignore.rule, let fingerprint = ignore.fingerprint,
+                let other = CheckRule(ofFingerprint: fingerprint), other != rule
+            {
+                throw ConfigurationError(
+                    line: Self.line(entry),
+                    sentence: "this fits nothing: the fingerprint is one of \(other.name). Leave the rule out."
+                )
+            }
+            ignore.line = Self.line(entry)
             configuration.ignores.append(ignore)
         }
     }
@@ -108,6 +121,24 @@ struct ConfigurationReader {
     private static func text(_ node: Node, _ what: String) throws -> String {
         guard let text = node.scalar?.string else {
             throw ConfigurationError(line: line(node), sentence: "\(what) is one word or a text, not a list.")
+        }
+        return text
+    }
+
+    /// A text that is there.
+    private static func word(_ node: Node, _ key: String, _ wanted: String) throws -> String {
+        let text = try text(node, key)
+        if node.null != nil || text.allSatisfy(\.isWhitespace) {
+            throw ConfigurationError(line: line(node), sentence: "\(key) is empty: write \(wanted), or leave it out.")
+        }
+        return text
+    }
+
+    private static func fingerprint(_ node: Node) throws -> String {
+        let wanted = "what 'coordviz check' tells, such as unhandled-message/0123456789abcdef"
+        let text = try word(node, "fingerprint", wanted)
+        if CheckRule(ofFingerprint: text) == nil {
+            throw ConfigurationError(line: line(node), sentence: "'\(text)' is no fingerprint: write \(wanted).")
         }
         return text
     }

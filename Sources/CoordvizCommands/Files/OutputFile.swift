@@ -11,9 +11,10 @@ enum OutputFile: Equatable {
     case standardOutput
     case file(String)
 
-    /// `-` is standard output.
+    /// `-` is standard output, and so are the system's own names for it: what stands behind them may be a file, and then
+    /// the name itself would be replaced.
     init(path: String) {
-        self = path == "-" ? .standardOutput : .file(path)
+        self = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) ? .standardOutput : .file(path)
     }
 
     /// - Throws: ``CommandFailure`` when the file is there already and may not be replaced, or cannot be written to.
@@ -49,6 +50,15 @@ enum OutputFile: Equatable {
         }
     }
 
+    /// Whether it is where standard output goes, by whatever path it is named. What throws everything away is not.
+    var isStandardOutput: Bool {
+        guard case .file(let path) = self else { return true }
+        var here = stat()
+        var there = stat()
+        guard stat(path, &here) == 0, fstat(STDOUT_FILENO, &there) == 0 else { return false }
+        return here.st_dev == there.st_dev && here.st_ino == there.st_ino && !isSameFile(as: "/dev/null")
+    }
+
     /// Whether this is that file, by whatever path it is named.
     func isSameFile(as other: String) -> Bool {
         guard case .file(let path) = self else { return false }
@@ -69,10 +79,10 @@ enum OutputFile: Equatable {
                 let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
                 defer { try? handle.close() }
                 try handle.write(contentsOf: data)
-            case .file(let path): try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            case .file(let path): try data.write(to: URL(fileURLWithPath: Self.target(of: path)), options: .atomic)
             }
         } catch {
-            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(error.localizedDescription)")
+            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(Self.reason(error))")
         }
     }
 
@@ -84,7 +94,8 @@ enum OutputFile: Equatable {
         case .file(let path) where isSpecial(path):
             try write(to: opening { try FileHandle(forWritingTo: URL(fileURLWithPath: path)) }, body)
         case .file(let path):
-            let unfinished = "\(path).unfinished-\(UUID().uuidString)"
+            let target = Self.target(of: path)
+            let unfinished = "\(target).unfinished-\(UUID().uuidString)"
             defer { unlink(unfinished) }
             let handle = try opening {
                 try Data().write(to: URL(fileURLWithPath: unfinished), options: .withoutOverwriting)
@@ -92,7 +103,7 @@ enum OutputFile: Equatable {
             }
             try write(to: handle, body)
             try opening { try handle.close() }
-            guard rename(unfinished, path) == 0 else {
+            guard rename(unfinished, target) == 0 else {
                 throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(String(cString: strerror(errno)))")
             }
         }
@@ -105,13 +116,30 @@ enum OutputFile: Equatable {
         try body { piece in try opening { try handle.write(contentsOf: Data(piece.utf8)) } }
     }
 
+    /// The file that a link leads to, so that the link stays one; the path itself where there is nothing yet.
+    private static func target(of path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// What goes wrong with the file in one sentence.
     private func opening<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch {
-            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(error.localizedDescription)")
+            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(Self.reason(error))")
         }
+    }
+
+    /// In the system's own words; Foundation's tell numbers where a stream is closed.
+    private static func reason(_ error: any Error) -> String {
+        let error = error as NSError
+        let found = [error, error.userInfo[NSUnderlyingErrorKey] as? NSError].compactMap(\.self)
+            .first { $0.domain == NSPOSIXErrorDomain }
+        if let found { return String(cString: strerror(Int32(truncatingIfNeeded: found.code))) }
+        return error.domain == NSCocoaErrorDomain && error.code == CocoaError.fileWriteUnknown.rawValue
+            ? "it is closed, or cannot be written" : error.localizedDescription
     }
 
     /// Whether a device or a pipe is there: those are written to, not replaced.

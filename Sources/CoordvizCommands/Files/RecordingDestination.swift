@@ -58,6 +58,9 @@ struct RecordingDestination {
             if case .isDirectory = error {
                 throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file.")
             }
+            if case .notAFile = error {
+                throw CommandFailure(.cannotCreate, "\(path) is a pipe or a device. Name a file.")
+            }
             guard force else {
                 throw CommandFailure(
                     .cannotCreate,

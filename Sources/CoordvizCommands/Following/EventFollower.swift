@@ -91,13 +91,15 @@ struct EventFollower {
 
     private mutating func tell(_ session: RecordedSession) throws {
         if let from {
+            // Also what is yet to come; asked first, because the error would look for marks that are near.
+            if case .mark(let name) = from.moment, try session.event(markedAs: name) == nil { return }
             do {
-                next = try from.moment.event(in: session)
+                next = try from.moment.namedEvent(in: session)
             } catch let error as MomentError {
                 // What is yet to come.
                 switch error {
                 case .eventOutOfRange(let number, _) where number > session.facts.lastEvent: return
-                case .timeOutOfRange, .noSuchMark: return
+                case .timeOutOfRange: return
                 default: throw error
                 }
             }

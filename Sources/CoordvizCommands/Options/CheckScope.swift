@@ -18,7 +18,7 @@ struct CheckScope: ParsableArguments {
     var limit: [String] = []
 
     @Option(help: ArgumentHelp("Read this configuration instead of the nearest one.", valueName: "file"))
-    var config: String?
+    var config: [String] = []
 
     @Flag(help: "Read no configuration.")
     var noConfig = false
@@ -27,12 +27,21 @@ struct CheckScope: ParsableArguments {
     struct Configured {
         var configuration = CheckConfiguration()
         var settings = CheckSettings()
+        /// The path of the configuration, where one was read.
+        var path: String?
+        /// What the person who reads may call it: its path from the current folder, where it lies in that.
+        var shownPath: String {
+            let here = FileManager.default.currentDirectoryPath + "/"
+            return path.map { $0.hasPrefix(here) ? String($0.dropFirst(here.count)) : $0 }
+                ?? CheckConfiguration.fileName
+        }
         /// Where the configuration's baseline lies, seen from here.
         var baselinePath: String?
     }
 
     func validate() throws {
-        if noConfig, config != nil { throw ValidationError("Leave --config or --no-config out.") }
+        try Once.check(config, "--config")
+        if noConfig, !config.isEmpty { throw ValidationError("Leave --config or --no-config out.") }
         for name in rule + ignore { _ = try Self.rule(name) }
         for text in limit { _ = try Self.limit(text) }
     }
@@ -41,8 +50,10 @@ struct CheckScope: ParsableArguments {
     /// - Throws: ``CommandFailure``.
     func configured() throws -> Configured {
         var configured = Configured()
-        let path = noConfig ? nil : config ?? CheckConfiguration.nearest(from: FileManager.default.currentDirectoryPath)
+        let path =
+            noConfig ? nil : config.first ?? CheckConfiguration.nearest(from: FileManager.default.currentDirectoryPath)
         if let path {
+            configured.path = path
             configured.configuration = try CheckConfiguration.read(path)
             configured.baselinePath = configured.configuration.baseline.map { baseline in
                 let folder = URL(fileURLWithPath: path).deletingLastPathComponent()

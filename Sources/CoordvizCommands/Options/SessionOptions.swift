@@ -26,12 +26,7 @@ struct SessionOptions: ParsableArguments {
     /// The session that the option names, or that one of the moments does; nil for the last one.
     /// - Throws: ``MomentError`` when two of them name different sessions.
     func wanted(_ moments: [MomentSelection?]) throws -> SessionID? {
-        let option = Int64(session).map(SessionID.init(rawValue:))
-        let wanted = moments.compactMap { $0?.session } + (option.map { [$0] } ?? [])
-        if let first = wanted.first, let other = wanted.first(where: { $0 != first }) {
-            throw MomentError.contradictsSession(first, other)
-        }
-        return wanted.first
+        try MomentSelection.session(of: moments, option: Int64(session).map(SessionID.init(rawValue:)))
     }
 
     /// Tells on standard error what could not be read of a session that was asked.

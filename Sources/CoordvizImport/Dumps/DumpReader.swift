@@ -9,6 +9,7 @@ public struct DumpReader {
     private var leakReport: LeakReport?
     /// Whether the prompt before this said that a chain is to come.
     private var isChainAnnounced = false
+    private var hasToldOfLogHeads = false
 
     /// Reads a text with any number of dumps and with whatever stands between them.
     public static func read(_ text: String) -> DumpReading {
@@ -26,6 +27,14 @@ public struct DumpReader {
     private mutating func take(_ line: SourceLine) -> LineUse {
         if let use = takeSurroundings(line) { return use }
         if let object = SubtreeLine.read(line) ?? ObjectLine(withoutListMarks(line)) ?? AutolayoutLine.read(line) {
+            return take(object)
+        }
+        // Within a text of several lines anything may stand.
+        if !dump.isOpenLine, let rest = LineHead.withoutLogHead(line.bytes), let object = object(rest, line.number),
+            isWhole(object, rest)
+        {
+            if !hasToldOfLogHeads { note(line.number, "what a log puts before its lines is left out") }
+            hasToldOfLogHeads = true
             return take(object)
         }
         let trimmed = line.bytes.trimmed
@@ -46,6 +55,16 @@ public struct DumpReader {
     }
 
     private static let longestExcerpt = 80
+
+    /// Logs also tell of objects in passing: `[Shop] <Shop.PayController: 0x10> viewDidLoad`.
+    private func isWhole(_ object: ObjectLine, _ bytes: DumpBytes) -> Bool {
+        let trimmed = bytes.trimmed
+        return object.sort != .description || object.isOpen || trimmed.ends(with: ">") || trimmed.ends(with: "(layer)")
+    }
+
+    private func object(_ bytes: DumpBytes, _ number: Int) -> ObjectLine? {
+        ObjectLine(SourceLine(number: number, bytes: bytes))
+    }
 
     private mutating func take(_ object: ObjectLine) -> LineUse {
         endLeakReport()
@@ -75,10 +94,16 @@ public struct DumpReader {
             endAll()
             return .comment
         }
-        if Self.prompts.contains(where: trimmed.starts(with:)) {
+        if trimmed.isFence {
+            endAll()
+            return .fence
+        }
+        if let prompt = Self.prompts.first(where: trimmed.starts(with:)) {
             endAll()
             isChainAnnounced = Self.chainWords.contains(where: trimmed.contains)
-            return .prompt
+            guard let answer = LineHead.answer(behindPrompt: prompt, trimmed), let object = object(answer, line.number)
+            else { return .prompt }
+            return take(object)
         }
         if isCut(line) {
             dump.isCut = true
@@ -88,7 +113,7 @@ public struct DumpReader {
         if isBracket(trimmed) {
             // An array's brackets, or those around a leak report's list.
             if leakReport != nil { return .unsupported }
-            if dump.isEmpty { isChainAnnounced = true }
+            if dump.isEmpty && !isOptional(trimmed) { isChainAnnounced = true }
             if trimmed.starts(with: ")") || trimmed.starts(with: "]") { endDump() }
             return .bracket
         }
@@ -108,8 +133,18 @@ public struct DumpReader {
     /// `(`, `)`, `<__NSArrayM 0x…>(`, `▿ 3 elements`.
     private func isBracket(_ trimmed: DumpBytes) -> Bool {
         if ["(", ")", "[", "]", "),"].contains(where: { trimmed.elementsEqual($0.utf8) }) { return true }
-        if trimmed.starts(with: "▿") { return trimmed.ends(with: "elements") || trimmed.ends(with: "element") }
+        if trimmed.starts(with: "▿") { return isList(trimmed) || isOptional(trimmed) }
         return trimmed.starts(with: "<") && trimmed.ends(with: ">(")
+    }
+
+    private func isList(_ trimmed: DumpBytes) -> Bool {
+        trimmed.ends(with: "elements") || trimmed.ends(with: "element")
+    }
+
+    /// `▿ Optional<Unmanaged<AnyObject>>`, `▿ some : Unmanaged<AnyObject>`: Swift tells of what it wraps on the next line.
+    private func isOptional(_ trimmed: DumpBytes) -> Bool {
+        trimmed.starts(with: "▿") && !isList(trimmed) && !trimmed.contains("0x")
+            && (trimmed.starts(with: "▿ Optional") || trimmed.starts(with: "▿ some : "))
     }
 
     private func isLegend(_ trimmed: DumpBytes) -> Bool {
@@ -119,16 +154,12 @@ public struct DumpReader {
             && (trimmed.contains("modal") || trimmed.starts(with: "Legend:"))
     }
 
-    /// `  - 0 : <UIView: 0x…>` and `<UIView: 0x…>,` are elements of lists.
+    /// `  - 0 : <UIView: 0x…>`, `- _value : <UIView: 0x…>` and `<UIView: 0x…>,` are elements of lists.
     private func withoutListMarks(_ line: SourceLine) -> SourceLine {
         var bytes = line.bytes.trimmed
-        if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
-        if bytes.take("- ") {
-            bytes = bytes.drop(while: \.isDigit)
-            guard bytes.take(" : ") else { return line }
-        } else if bytes.endIndex == line.bytes.trimmed.endIndex {
-            return line
-        }
+        let hasComma = bytes.last == UInt8(ascii: ",")
+        if hasComma { bytes.removeLast() }
+        guard LineHead.takeListMarks(from: &bytes) || hasComma else { return line }
         return SourceLine(number: line.number, bytes: bytes)
     }
 

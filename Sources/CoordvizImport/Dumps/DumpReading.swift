@@ -22,8 +22,10 @@ public enum LineUse: String, CaseIterable, Sendable {
     case prompt
     /// An explanation of signs below a dump.
     case legend
-    /// A bracket around a list.
+    /// A bracket around a list, or what Swift prints around an optional value.
     case bracket
+    /// A fence of Markdown.
+    case fence
     /// Three dots: the rest was cut off.
     case cut
     /// A part of a report that is known and not read.

@@ -37,6 +37,7 @@ struct OpenDump {
         let form = form(first)
         var notes: [DumpNote] = []
         let objects = form == .responderChain ? ResponderList.objects(lines) : ObjectTree(form).objects(lines, &notes)
+        notes += RepeatedObjects.notes(objects, lines)
         return (Dump(form: form, objects: objects, firstLine: first.number, isCut: isCut), notes)
     }
 

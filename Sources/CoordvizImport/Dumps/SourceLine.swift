@@ -5,22 +5,31 @@ struct SourceLine: Equatable {
     var bytes: DumpBytes
 }
 
-/// Takes away what debuggers and pasting put around a dump: back-quotes, quotes with escapes, quoted elements of arrays.
+/// Takes away what terminals, debuggers and pasting put around a dump: colours, back-quotes, quotes with escapes, quoted
+/// elements of arrays.
 struct PastedText {
     private(set) var lines: [SourceLine] = []
     private(set) var notes: [DumpNote] = []
 
     init(_ text: String) {
-        // Line breaks of all systems; text that ends with one has no line after it.
-        var bytes = Array(text.utf8)[...]
+        let plain = PlainBytes(Array(text.utf8))
+        if let line = plain.firstColouredLine {
+            notes.append(DumpNote(line: line, text: "colours and other terminal codes are left out"))
+        }
+        // Text that ends with a line break has no line after it.
+        var bytes = plain.bytes[...]
         if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-            add(line.last == UInt8(ascii: "\r") ? line.dropLast() : line, number: index + 1)
+            add(line, number: index + 1)
         }
     }
 
     private mutating func add(_ line: DumpBytes, number: Int) {
         let trimmed = line.trimmed
+        if trimmed.isFence {
+            lines.append(SourceLine(number: number, bytes: trimmed))
+            return
+        }
         if let quoted = quotedText(trimmed) {
             let unquoted = Self.unescaped(quoted)[...]
             let parts = unquoted.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -36,13 +45,12 @@ struct PastedText {
     private mutating func withoutBackquotes(_ line: DumpBytes, number: Int) -> DumpBytes {
         let quote = UInt8(ascii: "`")
         var bytes = line
-        var trimmed = line.trimmed
-        let opens = trimmed.first == quote
-        if opens {
-            trimmed.removeFirst()
-            bytes = trimmed
+        let opens = line.trimmed.first == quote
+        if opens { bytes = line.trimmed.drop { $0 == quote } }
+        if bytes.trimmed.last == quote {
+            bytes = bytes.trimmed
+            while bytes.last == quote { bytes.removeLast() }
         }
-        if trimmed.last == quote { bytes = bytes.trimmed.dropLast() }
         if opens { notes.append(DumpNote(line: number, text: "back-quotes around the text are left out")) }
         return bytes
     }
@@ -52,7 +60,9 @@ struct PastedText {
     private func quotedText(_ trimmed: DumpBytes) -> DumpBytes? {
         guard let first = trimmed.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
         let before = trimmed[..<first].trimmed
-        guard before.isEmpty || before.ends(with: "@") || before.starts(with: "$") || before.starts(with: "(NSString")
+        guard
+            before.isEmpty || before.ends(with: "@") || before.starts(with: "$") || before.starts(with: "(NSString")
+                || LineHead.isListMark(before)
         else { return nil }
         var inside = trimmed[(first + 1)...]
         if inside.last == UInt8(ascii: ",") { inside.removeLast() }

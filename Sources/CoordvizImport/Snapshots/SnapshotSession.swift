@@ -44,13 +44,14 @@ public struct SnapshotSession {
         let seen = SeenObjects(dump, &known)
         let walk = EventRecord(.snapshot, name: known.text(SnapshotReason.mark.rawValue))
         record(walk)
-        for edge in SnapshotChange.gone(from: state, seen: seen) { record(edge, .edgeDisappeared, since) }
+        let gone = SnapshotChange.gone(from: state, seen: seen)
+        for edge in gone { record(edge, .edgeDisappeared, since) }
         for edge in seen.edges where state.edges[edge] == nil { record(edge, .edgeAppeared, since) }
-        for (node, appearance) in seen.appearances where state.appearances[node] != appearance {
-            var event = EventRecord(.appearanceChanged, subject: node, code: appearance.rawValue)
-            event.since = since
-            record(event)
+        // Whoever stands nowhere any more is not on the screen, whatever an earlier dump said of it.
+        for node in Set(gone.map(\.from)).subtracting(seen.nodes).sorted() where state.appearances[node] != nil {
+            record(node, .disappeared, since)
         }
+        for (node, appearance) in seen.appearances { record(node, appearance, since) }
         // A node is there from the first event that names it; nothing else names one that stands alone.
         for node in seen.nodes.sorted() where !state.nodes.contains(node) {
             var event = walk
@@ -65,6 +66,13 @@ public struct SnapshotSession {
 
     private mutating func record(_ edge: Edge, _ kind: EventKind, _ since: EventNumber) {
         var event = EventRecord(kind, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
+        event.since = since
+        record(event)
+    }
+
+    private mutating func record(_ node: NodeID, _ appearance: AppearanceState, _ since: EventNumber) {
+        guard state.appearances[node] != appearance else { return }
+        var event = EventRecord(.appearanceChanged, subject: node, code: appearance.rawValue)
         event.since = since
         record(event)
     }

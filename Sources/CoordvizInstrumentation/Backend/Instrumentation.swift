@@ -67,12 +67,11 @@ public enum Instrumentation {
         return Unmanaged<Installed>.fromOpaque(installed)._withUnsafeGuaranteedRef { $0.backend.record(event) }
     }
 
-    /// Names this moment, so that people can ask for it (`--at NAME`), and takes a snapshot if on the main thread.
+    /// Names this moment, so that people can ask for it (`--at NAME`); takes a snapshot before, if on the main thread.
     public static func mark(_ name: String) {
         guard let backend else { return }
-        // Before it, so that what is gone is gone at the moment of that name.
-        ObjectTokens.noticeReleases()
-        record(EventRecord(.mark, name: backend.intern(name)))
+        // Before it, so that what is there, and what is gone, is so at the moment of that name.
         SnapshotSource.takeIfOnMainThread(reason: .mark)
+        record(EventRecord(.mark, name: backend.intern(name)))
     }
 }

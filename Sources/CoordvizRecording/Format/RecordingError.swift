@@ -4,6 +4,8 @@ public enum RecordingError: Error, Equatable, Sendable {
     case missing(path: String)
     /// The path names a folder.
     case isDirectory(path: String)
+    /// The path names a pipe or a device, from which no database can be read.
+    case notAFile(path: String)
     /// The file is empty: nothing was ever recorded into it.
     case emptyFile(path: String)
     /// The file is not a SQLite database.
@@ -36,6 +38,8 @@ extension RecordingError: CustomStringConvertible {
             "There is no recording at \(path). Make one with 'coordviz record -o \(path) -- COMMAND'."
         case .isDirectory(let path):
             "\(path) is a folder, not a recording. Name the .sqlite file in it."
+        case .notAFile(let path):
+            "\(path) is a pipe or a device, not a recording. A recording is a file: copy it into one, and name that."
         case .emptyFile(let path):
             "\(path) is empty: nothing was recorded into it. Record again with 'coordviz record'."
         case .notSQLite(let path):

@@ -1,5 +1,11 @@
 internal import Foundation
 
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
 /// The first bytes of a SQLite file, looked at by ourselves, so that a stranger's file is never opened as a database.
 ///
 /// Offsets from https://www.sqlite.org/fileformat.html#the_database_header
@@ -45,6 +51,8 @@ enum RecordingHeader {
             throw RecordingError.missing(path: path)
         }
         if isDirectory.boolValue { throw RecordingError.isDirectory(path: path) }
+        // Whoever opens a pipe waits until somebody writes into it.
+        guard isRegularFile(path) else { throw RecordingError.notAFile(path: path) }
         do {
             let bytes = try FirstBytes.read(length, of: path)
             if bytes.isEmpty { throw RecordingError.emptyFile(path: path) }
@@ -52,6 +60,11 @@ enum RecordingHeader {
         } catch let failure as FirstBytes.Failure {
             throw RecordingError.unreadable(path: path, reason: failure.description)
         }
+    }
+
+    private static func isRegularFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 
     private static func number(in bytes: [UInt8], at offset: Int) -> Int32 {

@@ -21,7 +21,7 @@ extension QueryError: CustomStringConvertible {
         case .refused(let what):
             "The statement \(what), and a query only reads. Write a SELECT."
         case .failed(let reason, let views):
-            "SQLite says: \(reason). The views are \(views.joined(separator: "; "))."
+            "SQLite says: \(reason). The views are:\(views.map { "\n  \($0)" }.joined())"
         }
     }
 }

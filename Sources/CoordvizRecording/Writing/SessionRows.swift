@@ -88,13 +88,14 @@ struct SessionRows {
         try run("INSERT INTO keyframe (session, event) VALUES (?, ?) ON CONFLICT DO NOTHING", [session, event])
         // A damaged ring may have one twice.
         guard database.changesCount > 0 else { return }
-        for id in state.nodes {
+        // In order: the same session gives the same bytes.
+        for id in state.nodes.sorted() {
             try run(
                 "INSERT INTO keyframeNode (session, event, node, appearance) VALUES (?, ?, ?, ?)",
                 [session, event, Int64(id.rawValue), state.appearances[id].map { Int64($0.rawValue) }]
             )
         }
-        for (edge, began) in state.edges {
+        for (edge, began) in state.edges.sorted(by: { $0.key < $1.key }) {
             try run(
                 #"INSERT INTO keyframeEdge (session, event, kind, "from", "to", began) VALUES (?, ?, ?, ?, ?, ?)"#,
                 [

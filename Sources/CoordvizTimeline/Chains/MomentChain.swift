@@ -34,7 +34,7 @@ public struct MomentChain: Equatable, Sendable {
     public enum Ending: Equatable, Sendable {
         /// There is no next one, and there need be none.
         case end
-        /// Its last node hangs in nothing: a view without superview, a view controller in no container and no window.
+        /// As far as recorded, its last node hangs in nothing: a view without superview, a view controller in no container and no window.
         case hangsInNothing
         /// Its last node leads back to one that it came by.
         case cycle(NodeFacts)

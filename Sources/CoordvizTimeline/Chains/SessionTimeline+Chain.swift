@@ -7,7 +7,7 @@ extension SessionTimeline {
     /// - Throws: ``NodeSelectionError`` when no single node of the moment is meant; whatever the source throws.
     public func chain(from selection: NodeSelection, at event: EventNumber) throws -> MomentChain {
         let structure = try structure(at: event)
-        let start = try structure.node(selection)
+        let start = try node(selection, in: structure, at: event)
         let since = try stepBeginning(at: event)
         var chains = ChainKind.allCases.map { structure.chain(from: start, along: $0) }
         if since <= event {

@@ -8,6 +8,8 @@ public struct CheckAnswer: Equatable, Sendable {
         public var finding: Finding
         /// Why it is meant.
         public var reason: String?
+        /// Whether the baseline knows it, too.
+        public var isKnown = false
     }
 
     /// What is known of the session as a whole.
@@ -22,7 +24,12 @@ public struct CheckAnswer: Equatable, Sendable {
     public var judged: [CheckRule]
     /// The rules that could not be judged, and why.
     public var notJudged: [CheckRule: String]
-    /// Fingerprints of the baseline that were not found any more.
+    /// The rules of which everything that there is was found: those that were judged, and none where events were lost.
+    public var settled: [CheckRule]
+    /// What was to be ignored and fits no finding, as far as the rules that it may fit are settled.
+    public var idle: [CheckIgnore] = []
+    /// Fingerprints of the baseline that were not found any more, of rules that are settled; and those that no baseline may
+    /// hold (``CheckRule/isOfOneRun``).
     public var gone: [String] = []
     /// Whether there was a baseline to compare with.
     public var hasBaseline: Bool
@@ -41,11 +48,13 @@ public struct CheckAnswer: Equatable, Sendable {
         self.failsOn = failsOn
         judged = checks.judged
         notJudged = checks.notJudged
+        settled = facts.dropped == 0 && facts.losses.isEmpty ? checks.judged : []
         hasBaseline = baseline != nil
         for finding in checks.findings {
+            let isKnown = baseline?.knows(finding) == true
             if let ignore = ignores.first(where: { $0.fits(finding) }) {
-                ignored.append(Ignored(finding: finding, reason: ignore.reason))
-            } else if baseline?.knows(finding) == true {
+                ignored.append(Ignored(finding: finding, reason: ignore.reason, isKnown: isKnown))
+            } else if isKnown {
                 known.append(finding)
             } else {
                 new.append(finding)
@@ -53,12 +62,22 @@ public struct CheckAnswer: Equatable, Sendable {
         }
         if let baseline {
             let found = Set(checks.findings.map(\.fingerprint))
-            // Of rules that were not judged nobody knows.
-            let notJudged = Set(CheckRule.allCases.map(\.name)).subtracting(checks.judged.map(\.name))
+            // Of other rules nobody knows.
+            let settled = Set(settled.map(\.name))
+            let unknowable = Set(CheckRule.allCases.filter(\.isOfOneRun).map(\.name))
             gone = baseline.sentences.keys.filter { fingerprint in
-                !found.contains(fingerprint) && !notJudged.contains(CheckBaseline.rule(of: fingerprint))
+                let rule = CheckBaseline.rule(of: fingerprint)
+                return unknowable.contains(rule) || settled.contains(rule) && !found.contains(fingerprint)
             }.sorted()
         }
+        idle = ignores.filter { ignore in !checks.findings.contains(where: ignore.fits) && isSettled(ignore) }
+    }
+
+    /// Whether it is known of everything that an entry may fit that it was not found. A rule that was not judged because
+    /// nothing in the session is its matter is no reason to keep an entry that names no rule.
+    private func isSettled(_ ignore: CheckIgnore) -> Bool {
+        if let rule = ignore.onlyRule { return settled.contains { $0.name == rule } }
+        return !settled.isEmpty && Checks.rules.allSatisfy { settled.contains($0) || notJudged[$0] != nil }
     }
 
     /// Whether something new was found that matters enough.

@@ -9,10 +9,10 @@ public struct CheckBaseline: Equatable, Sendable {
     /// The fingerprints, with a sentence each.
     public var sentences: [String: String]
 
-    /// Takes down what was found.
+    /// Takes down what was found, except for what tells of one run alone (``CheckRule/isOfOneRun``).
     public init(of findings: some Sequence<Finding>) {
         sentences = Dictionary(
-            findings.map { ($0.fingerprint, Self.sentence($0)) },
+            findings.lazy.filter { !$0.rule.isOfOneRun }.map { ($0.fingerprint, Self.sentence($0)) },
             uniquingKeysWith: { first, _ in first }
         )
     }
@@ -21,9 +21,8 @@ public struct CheckBaseline: Equatable, Sendable {
     /// - Throws: ``CheckBaselineError``.
     public init(parsing text: String) throws {
         sentences = [:]
-        // Editors and version control of other systems change how lines end, and put a mark before the first.
-        let plain = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-        let lines = plain.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+        let lines = Self.lines(of: text)
+        guard !lines.allSatisfy(\.isEmpty) else { throw CheckBaselineError.empty }
         guard lines.first.map(String.init) == Self.heading else { throw CheckBaselineError.noBaseline }
         for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
             let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
@@ -34,19 +33,34 @@ public struct CheckBaseline: Equatable, Sendable {
         }
     }
 
+    /// Whether a text may give way to a baseline: it is one, whatever its lines say, or there is nothing in it.
+    public static func mayReplace(_ text: String) -> Bool {
+        let lines = lines(of: text)
+        return lines.allSatisfy(\.isEmpty) || lines.first.map(String.init) == heading
+    }
+
+    /// Editors and version control of other systems change how lines end, and put a mark before the first.
+    private static func lines(of text: String) -> [Substring] {
+        let plain = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+        return plain.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    }
+
     /// The rule that a fingerprint is of, by its name.
     static func rule(of fingerprint: String) -> String { String(fingerprint.prefix { $0 != "/" }) }
 
-    /// Takes over what another baseline knows of rules that were not judged: nobody knows whether it is still there.
-    public mutating func keep(_ other: CheckBaseline, exceptOf judged: [CheckRule]) {
-        let names = Set(judged.map(\.name))
+    /// Takes over what another baseline knows of rules that are not settled (``CheckAnswer/settled``): nobody knows whether
+    /// it is still there.
+    public mutating func keep(_ other: CheckBaseline, exceptOf settled: [CheckRule] = []) {
+        let names = Set((settled + CheckRule.allCases.filter(\.isOfOneRun)).map(\.name))
         for (fingerprint, sentence) in other.sentences where !names.contains(Self.rule(of: fingerprint)) {
             sentences[fingerprint] = sentence
         }
     }
 
     /// Whether a finding is known.
-    public func knows(_ finding: Finding) -> Bool { sentences[finding.fingerprint] != nil }
+    public func knows(_ finding: Finding) -> Bool {
+        !finding.rule.isOfOneRun && sentences[finding.fingerprint] != nil
+    }
 
     /// The text to keep: sorted by fingerprint.
     public var text: String {
@@ -70,6 +84,8 @@ public struct CheckBaseline: Equatable, Sendable {
 
 /// Why a text is no baseline.
 public enum CheckBaselineError: Error, Equatable, Sendable {
+    /// There is nothing in it.
+    case empty
     /// It does not begin like one.
     case noBaseline
     /// A line has no fingerprint.
@@ -80,6 +96,7 @@ extension CheckBaselineError: CustomStringConvertible {
     /// What is wrong, as a part of a sentence behind the file's name.
     public var description: String {
         switch self {
+        case .empty: "is empty, and no baseline yet. 'coordviz check --write-baseline' writes one into it."
         case .noBaseline:
             "is no baseline: it does not begin with '\(CheckBaseline.heading)'. 'coordviz check --write-baseline' writes one."
         case .noFingerprint(let line): "has no fingerprint in line \(line). Write it anew with --write-baseline."

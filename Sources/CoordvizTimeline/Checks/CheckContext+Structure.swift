@@ -10,30 +10,27 @@ extension CheckContext {
 
     /// Whom a node belonged to right after an event, in the sense of the chain; nil when nothing is known.
     func outer(of node: NodeID, at event: EventNumber) -> NodeID? {
-        var best: (rank: Int, node: NodeID)?
-        for interval in edges(from: node) where interval.holds(at: event) {
-            guard let rank = Self.order.firstIndex(of: interval.edge.kind) else { continue }
-            if best.map({ rank < $0.rank }) ?? true { best = (rank, interval.edge.to) }
+        for kind in Self.order {
+            if let edge = edges(kind, from: node, at: event).first { return edge.edge.to }
         }
-        return best?.node
+        return nil
     }
 
     /// A node and everything that it belonged to right after an event, from the inside out; circles end where they close.
+    /// Of a way that is deeper than any app's, the beginning.
     func wayUp(from node: NodeID, at event: EventNumber) -> [NodeID] {
         var way: [NodeID] = []
         var seen: Set<NodeID> = []
         var current: NodeID? = node
-        while let node = current, seen.insert(node).inserted {
+        while let node = current, way.count < Self.deepest, seen.insert(node).inserted {
             way.append(node)
             current = outer(of: node, at: event)
         }
         return way
     }
 
-    /// Whether a node was alive right after an event.
-    func isAlive(_ node: NodeID, at event: EventNumber) -> Bool {
-        life(of: node).map { $0.first <= event && $0.released.map { $0 > event } ?? true } ?? false
-    }
+    /// A recording is untrusted: thousands of messages may be asked about, each at the end of a chain of thousands.
+    private static let deepest = 200
 
     /// An event and what caused it, back to the user's action where that is known; of long ways, the nearest part.
     func causes(of event: EventNumber) -> [EventNumber] {

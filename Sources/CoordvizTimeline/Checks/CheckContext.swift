@@ -16,8 +16,9 @@ struct CheckContext {
         var roles: Roles?
         var recordsByKind: [[Int32]]?
         var livesByNode: NodeIndexes?
-        var edgesByInner: [NodeID: [Int]]?
-        var edgesByOuter: [NodeID: [Int]]?
+        var placedRecordsByNode: [NodeID: [Int32]]?
+        var edgesByInner: EdgesByInner?
+        var lastLanes: [NodeID: CoordinatorLane]?
         var handlers: MessageHandlers?
     }
 
@@ -61,19 +62,18 @@ struct CheckContext {
     /// The record of an event; nil when it was lost or never existed. O(log events).
     func record(_ event: EventNumber) -> EventRecord? {
         let records = history.records
-        var (low, high) = (0, records.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if records[middle].number < event { low = middle + 1 } else { high = middle }
-        }
-        return low < records.count && records[low].number == event ? records[low] : nil
+        let index = records.prefixEnd { $0.number < event }
+        return index < records.count && records[index].number == event ? records[index] : nil
     }
 
     /// The time of an event, in nanoseconds since the start; zero when it was lost.
     func time(of event: EventNumber) -> Int64 { record(event)?.time ?? 0 }
 
     /// All records of some kinds, in order. The kinds of all records are looked at once for all checks.
-    func records(of kinds: EventKind...) -> [EventRecord] {
+    func records(of kinds: EventKind...) -> [EventRecord] { records(of: kinds) }
+
+    /// All records of some kinds, in order.
+    func records(of kinds: [EventKind]) -> [EventRecord] {
         let byKind = recordsByKind
         let indexes = kinds.flatMap { byKind[Int($0.rawValue)] }
         return (kinds.count > 1 ? indexes.sorted() : indexes).map { history.records[Int($0)] }
@@ -101,6 +101,20 @@ struct CheckContext {
         return memory.livesByNode?[node].map { history.lives[$0] }
     }
 
+    /// The records that have a place in the source and that a node is part of, as indexes, in order.
+    func placedRecords(of node: NodeID) -> [Int32] {
+        if let known = memory.placedRecordsByNode { return known[node] ?? [] }
+        var index: [NodeID: [Int32]] = [:]
+        for (position, record) in history.records.enumerated() where location(record.location) != nil {
+            guard let position = Int32(exactly: position) else { break }
+            for node in Set([record.subject, record.object]) where node != .none {
+                index[node, default: []].append(position)
+            }
+        }
+        memory.placedRecordsByNode = index
+        return index[node] ?? []
+    }
+
     /// Who handled which messages anywhere in the session.
     var handlers: MessageHandlers {
         if let handlers = memory.handlers { return handlers }
@@ -109,24 +123,29 @@ struct CheckContext {
         return handlers
     }
 
-    /// The edges of which a node is the inner one, in the order in which they began.
-    func edges(from inner: NodeID) -> [EdgeInterval] {
-        if memory.edgesByInner == nil { memory.edgesByInner = index(\.from) }
-        return (memory.edgesByInner?[inner] ?? []).map { history.edges[$0] }
+    /// The edges of one kind that led from a node right after an event, in the order in which they began. O(log edges).
+    func edges(_ kind: EdgeKind, from inner: NodeID, at event: EventNumber) -> [EdgeInterval] {
+        let index = memory.edgesByInner ?? EdgesByInner(history.edges)
+        memory.edgesByInner = index
+        return index.positions(kind, from: inner, at: event, in: history.edges).map { history.edges[$0] }
     }
 
-    /// The edges of which a node is the outer one, in the order in which they began.
-    func edges(to outer: NodeID) -> [EdgeInterval] {
-        if memory.edgesByOuter == nil { memory.edgesByOuter = index(\.to) }
-        return (memory.edgesByOuter?[outer] ?? []).map { history.edges[$0] }
-    }
-
-    private func index(_ end: KeyPath<Edge, NodeID>) -> [NodeID: [Int]] {
-        var index: [NodeID: [Int]] = [:]
-        for (position, interval) in history.edges.enumerated() {
-            index[interval.edge[keyPath: end], default: []].append(position)
+    /// The stay of each coordinator in the tree that tells where it is now: the last one, unless an earlier one below
+    /// another parent lasts.
+    var lastLanes: [NodeID: CoordinatorLane] {
+        if let lanes = memory.lastLanes { return lanes }
+        func isLasting(_ lane: CoordinatorLane) -> Bool { lane.parent != nil && lane.removed == nil }
+        var last: [NodeID: CoordinatorLane] = [:]
+        for lane in history.lanes {
+            guard let other = last[lane.coordinator] else {
+                last[lane.coordinator] = lane
+                continue
+            }
+            let isLater = isLasting(lane) == isLasting(other) ? lane.added > other.added : isLasting(lane)
+            if isLater { last[lane.coordinator] = lane }
         }
-        return index
+        memory.lastLanes = last
+        return last
     }
 
     // MARK: Texts
@@ -135,12 +154,21 @@ struct CheckContext {
     func label(_ node: NodeID) -> String { names.label(node) }
 
     /// A place in the source; nil when it is unknown.
-    func location(_ id: LocationID) -> SourceLocation? { dictionary.locations[id] }
+    func location(_ id: LocationID) -> SourceLocation? {
+        dictionary.locations[id].flatMap { $0.file.isEmpty ? nil : $0 }
+    }
 
     /// Events as evidence: in order, each once; those that were lost are left out.
     func evidence(_ events: [EventNumber]) -> [Finding.Evidence] {
         Set(events).sorted().compactMap { event in
-            record(event).map { Finding.Evidence(event: event, time: $0.time, text: texts.sentence($0)) }
+            record(event).map {
+                Finding.Evidence(
+                    event: event,
+                    time: $0.time,
+                    text: texts.sentence($0),
+                    location: location($0.location)
+                )
+            }
         }
     }
 }

@@ -12,6 +12,8 @@ public struct CheckIgnore: Equatable, Sendable {
     public var fingerprint: String?
     /// Why it is meant.
     public var reason: String?
+    /// The line of the configuration that says so.
+    public var line: Int?
 
     /// Ignores what fits all that is given.
     public init(
@@ -19,14 +21,19 @@ public struct CheckIgnore: Equatable, Sendable {
         role: String? = nil,
         name: String? = nil,
         fingerprint: String? = nil,
-        reason: String? = nil
+        reason: String? = nil,
+        line: Int? = nil
     ) {
         self.rule = rule
         self.role = role
         self.name = name
         self.fingerprint = fingerprint
         self.reason = reason
+        self.line = line
     }
+
+    /// The only rule whose findings it can fit; nil when it may fit those of any.
+    var onlyRule: String? { rule?.name ?? fingerprint.map(CheckBaseline.rule) }
 
     /// Whether a finding is meant.
     public func fits(_ finding: Finding) -> Bool {

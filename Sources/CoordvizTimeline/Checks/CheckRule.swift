@@ -55,6 +55,9 @@ public enum CheckRule: String, CaseIterable, Sendable {
     /// The rule's name, as people type it.
     public var name: String { rawValue }
 
+    /// Whether what it finds tells of one run alone: no baseline may say that it is known in the next one.
+    public var isOfOneRun: Bool { self == .incompleteRecording }
+
     /// What the rule is about.
     public var topic: Topic {
         switch self {

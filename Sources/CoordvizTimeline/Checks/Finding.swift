@@ -10,6 +10,8 @@ public struct Finding: Equatable, Sendable {
         public var time: Int64
         /// What it says, as one sentence without a full stop.
         public var text: String
+        /// Where in the app's source it was brought about, where that is known.
+        public var location: SourceLocation?
     }
 
     /// Who found it.
@@ -30,14 +32,17 @@ public struct Finding: Equatable, Sendable {
     public var role: String
     /// Names that tell it from another one of its rule, the same in another run: a message's, a method's.
     public var details: [String]
-    /// The event to jump to.
+    /// The event to jump to: of several occurrences, that of the first one, which is the one that is told.
     public var moment: EventNumber
     /// Where in the app's source it was brought about, where that is known.
     public var location: SourceLocation?
+    /// The line nearest to it that is known, for readers who need one: that of ``location``, else of the evidence, else of
+    /// another event of those who are part of it.
+    public var nearestLocation: SourceLocation?
     /// The same for the same defect in another run: the rule, and a hash of the roles and names that are part of it.
     public var fingerprint: String
     /// How often it was found, this first time included.
     public var occurrences = 1
-    /// The moments of the next occurrences; of many, the first ones.
+    /// The moments of the next occurrences, in order; of many, the first ones.
     public var furtherMoments: [EventNumber] = []
 }

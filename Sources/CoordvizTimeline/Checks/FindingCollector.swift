@@ -23,12 +23,12 @@ struct FindingCollector {
     /// Whether somebody asked for a rule by name.
     func demands(_ rule: CheckRule) -> Bool { settings.demanded.contains(rule) }
 
-    /// Adds a finding, or one more occurrence of it.
+    /// Adds a finding, or one more occurrence of it. Checks find in any order; the first one by its moment is told.
     /// - Parameters:
     ///   - moment: the event to jump to.
     ///   - nodes: the culprit first, then whose roles, too, tell this defect from another one of the rule.
     ///   - details: names that tell it from another one, such as a message's; never ids, numbers of events or times.
-    ///   - story: what is told of it; asked for only if it is the first of its fingerprint.
+    ///   - story: what is told of it; asked for only if it is the first of its fingerprint so far.
     mutating func add(
         _ rule: CheckRule,
         at moment: EventNumber,
@@ -37,28 +37,39 @@ struct FindingCollector {
         _ story: () -> FindingStory
     ) {
         guard wants(rule) else { return }
-        let roles = nodes.filter { $0 != .none }.map(context.roles.text(of:))
+        let culprits = nodes.filter { $0 != .none }
+        let roles = culprits.map(context.roles.text(of:))
         let fingerprint = Fingerprint.text(rule, roles + details)
-        if findings[fingerprint] != nil {
+        let first = findings[fingerprint]?.moment
+        if let first, first <= moment {
             findings[fingerprint]?.repeat(at: moment, keepingAtMost: Self.mostMoments)
             return
         }
         let story = story()
-        let culprits = nodes.filter { $0 != .none }
-        findings[fingerprint] = Finding(
+        let evidence = context.evidence(story.evidence)
+        let involved = culprits + Set(story.others).subtracting(culprits + [.none]).sorted()
+        let location = context.location(story.location) ?? context.location(context.record(moment)?.location ?? .none)
+        var finding = Finding(
             rule: rule,
             severity: settings.severities[rule] ?? rule.severity,
             headline: story.headline,
             reason: story.reason,
             advice: story.advice,
-            evidence: context.evidence(story.evidence),
-            nodes: culprits + Set(story.others).subtracting(culprits + [.none]).sorted(),
+            evidence: evidence,
+            nodes: involved,
             role: roles.first ?? "",
             details: details,
             moment: moment,
-            location: context.location(story.location) ?? context.location(context.record(moment)?.location ?? .none),
+            location: location,
+            nearestLocation: location ?? context.nearestLocation(to: moment, evidence: evidence, nodes: involved),
             fingerprint: fingerprint
         )
+        if let first, let later = findings[fingerprint] {
+            finding.occurrences = later.occurrences
+            finding.furtherMoments = later.furtherMoments
+            finding.repeat(at: first, keepingAtMost: Self.mostMoments)
+        }
+        findings[fingerprint] = finding
     }
 
     /// Says that a rule could not be judged, and why, as a sentence.
@@ -84,9 +95,12 @@ struct FindingCollector {
 }
 
 extension Finding {
-    /// Counts one more occurrence. Checks find in any order; the first one by its moment was told.
+    /// Counts one more occurrence, which is not the first one.
     fileprivate mutating func `repeat`(at moment: EventNumber, keepingAtMost most: Int) {
         occurrences += 1
-        if furtherMoments.count < most { furtherMoments.append(moment) }
+        let index = (furtherMoments.lastIndex { $0 <= moment } ?? -1) + 1
+        guard index < most else { return }
+        furtherMoments.insert(moment, at: index)
+        if furtherMoments.count > most { furtherMoments.removeLast() }
     }
 }

@@ -24,10 +24,18 @@ struct ConformanceHearing {
         containment = ContainmentIntervals(history.edges)
         unknown = history.unknown
         guard let first = unknown.losses.first?.first else { return }
+        // Losses may overlap: the last event that is lost with each or one before it.
+        var last = EventNumber.zero
+        let lasts = unknown.losses.map { loss in
+            last = max(last, loss.last)
+            return last
+        }
         for life in history.lives where life.released.map({ $0 > first }) ?? true {
             let since = life.isFirstUncertain ? .zero : life.first
-            let loss = unknown.losses.first { $0.last >= since }
-            guard let loss, life.released.map({ $0 > loss.first }) ?? true else { continue }
+            let index = lasts.prefixEnd { $0 < since }
+            guard index < lasts.count else { continue }
+            let loss = unknown.losses[index]
+            guard life.released.map({ $0 > loss.first }) ?? true else { continue }
             doubtful[life.node] = loss.first
         }
     }

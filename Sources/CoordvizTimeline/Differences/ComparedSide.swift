@@ -8,6 +8,8 @@ public struct ComparedSide: Sendable {
     let attributes: [RoleAttributes]
     /// The session, if it is compared as a whole.
     let history: SessionHistory?
+    /// The moment, if one is compared.
+    let moment: ComparedMoment?
     let dictionary: SessionDictionary
     /// What is not known of it.
     let unknown: [String]
@@ -21,6 +23,7 @@ public struct ComparedSide: Sendable {
             tree: tree,
             attributes: RoleAttributes.all(of: tree, history: history, dictionary: dictionary),
             history: history,
+            moment: nil,
             dictionary: dictionary,
             unknown: history.unknown.text.map { [$0] } ?? []
         )
@@ -42,6 +45,7 @@ public struct ComparedSide: Sendable {
             tree: tree,
             attributes: RoleAttributes.all(of: tree, state: state, dictionary: dictionary),
             history: nil,
+            moment: ComparedMoment(state, of: timeline.source.facts),
             dictionary: dictionary,
             unknown: stretch.map { ["\($0.text); compared is what was known last, right after event \($0.lastKnown)"] }
                 ?? []
@@ -52,6 +56,7 @@ public struct ComparedSide: Sendable {
         tree: RoleTree,
         attributes: [RoleAttributes],
         history: SessionHistory?,
+        moment: ComparedMoment?,
         dictionary: SessionDictionary,
         unknown: [String]
     ) {
@@ -59,8 +64,27 @@ public struct ComparedSide: Sendable {
         roles = Roles(tree)
         self.attributes = attributes
         self.history = history
+        self.moment = moment
         self.dictionary = dictionary
         self.unknown = unknown
+    }
+
+    /// Of a moment, without what had a place at the other moment of the session and has none here, with all that is below it:
+    /// that it lives on, somewhere out of sight, does not put it at the top. Costs time linear in what there is.
+    func withoutDisplaced(since other: ComparedSide) -> ComparedSide {
+        guard let moment, let otherMoment = other.moment, moment.session == otherMoment.session else { return self }
+        let displaced = moment.displaced(since: otherMoment)
+        guard !displaced.isEmpty else { return self }
+        var tree = tree
+        tree.remove { displaced.contains($0.id) }
+        return ComparedSide(
+            tree: tree,
+            attributes: tree.nodes.map { attributes[self.tree.positions[$0.id] ?? 0] },
+            history: nil,
+            moment: moment,
+            dictionary: dictionary,
+            unknown: unknown
+        )
     }
 
     private static func isCompared(_ kind: NodeKind, _ includesViews: Bool) -> Bool {

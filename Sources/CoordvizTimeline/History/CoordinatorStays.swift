@@ -4,10 +4,23 @@ internal import CoordvizModel
 struct CoordinatorStays {
     private var lanes: [CoordinatorLane] = []
     private var lanesByCoordinator: [NodeID: [Int]] = [:]
+    /// Those that last: coordinators come back thousands of times.
+    private var lastingByPlace: [Place: [Int]] = [:]
+    /// How many stays of a coordinator are known to last.
+    private var certainCounts: [NodeID: Int] = [:]
+    /// Roots whose stays are known to last.
+    private var certainRoots: Set<Int> = []
+    /// How many stays of a coordinator say already when it was released.
+    private var releasedCounts: [NodeID: Int] = [:]
     private var lanesBelow: [Int: [Int]] = [:]
     private var rootLanes: [Int] = []
     /// Whether events were lost and no keyframe has come since.
     private var isUnknown = false
+
+    private struct Place: Hashable {
+        var coordinator: NodeID
+        var parent: NodeID
+    }
 
     /// Iterative, so that depth cannot overflow the stack; a lane is below one that began before it, so no circle.
     var fromParentToChild: [CoordinatorLane] {
@@ -26,7 +39,7 @@ struct CoordinatorStays {
             open(record.subject, under: record.object, at: record.number, isUncertain: isUnknown)
         case .coordinatorStarted where !hasLastingStay(record.subject) && record.object == .none:
             // A root that starts anew had stopped, unseen.
-            for index in lasting(record.subject, under: .none) { lanes[index].removed = record.number }
+            for index in takeLasting(record.subject, under: .none) { lanes[index].removed = record.number }
             open(record.subject, under: .none, at: record.number, isUncertain: isUnknown)
         case .childRemoved:
             close(record.subject, under: record.object, at: record.number)
@@ -43,7 +56,9 @@ struct CoordinatorStays {
     }
 
     mutating func release(_ coordinator: NodeID, at event: EventNumber) {
-        for index in lanesByCoordinator[coordinator] ?? [] { lanes[index].released = event }
+        let all = lanesByCoordinator[coordinator] ?? []
+        for index in all[(releasedCounts[coordinator] ?? 0)...] { lanes[index].released = event }
+        if !all.isEmpty { releasedCounts[coordinator] = all.count }
     }
 
     private mutating func open(
@@ -55,6 +70,9 @@ struct CoordinatorStays {
         let above = lanesByCoordinator[parent]?.last
         if let above { lanesBelow[above, default: []].append(lanes.count) } else { rootLanes.append(lanes.count) }
         lanesByCoordinator[coordinator, default: []].append(lanes.count)
+        lastingByPlace[Place(coordinator: coordinator, parent: parent), default: []].append(lanes.count)
+        certainCounts[coordinator, default: 0] += 1
+        if parent == .none { certainRoots.insert(lanes.count) }
         lanes.append(
             CoordinatorLane(
                 coordinator: coordinator,
@@ -82,31 +100,40 @@ struct CoordinatorStays {
         at event: EventNumber,
         isUncertain: Bool = false
     ) {
-        for index in lasting(coordinator, under: parent) {
+        for index in takeLasting(coordinator, under: parent) {
             lanes[index].removed = event
             lanes[index].isRemovedUncertain = isUncertain
         }
     }
 
     private func lasting(_ coordinator: NodeID, under parent: NodeID) -> [Int] {
-        (lanesByCoordinator[coordinator] ?? []).filter {
-            lanes[$0].removed == nil && lanes[$0].parent == parent.orNil
-        }
+        lastingByPlace[Place(coordinator: coordinator, parent: parent)] ?? []
+    }
+
+    /// The stays that last, which are to end now.
+    private mutating func takeLasting(_ coordinator: NodeID, under parent: NodeID) -> [Int] {
+        let taken = lastingByPlace.removeValue(forKey: Place(coordinator: coordinator, parent: parent)) ?? []
+        for index in taken { isNoLongerCertain(index) }
+        return taken
+    }
+
+    private mutating func isNoLongerCertain(_ index: Int) {
+        let lane = lanes[index]
+        guard lane.removed == nil, !lane.isRemovedUncertain else { return }
+        certainCounts[lane.coordinator, default: 0] -= 1
+        certainRoots.remove(index)
     }
 
     /// Whether it has a stay that is known to last.
-    private func hasLastingStay(_ coordinator: NodeID) -> Bool {
-        (lanesByCoordinator[coordinator] ?? []).contains {
-            lanes[$0].removed == nil && !lanes[$0].isRemovedUncertain
-        }
-    }
+    private func hasLastingStay(_ coordinator: NodeID) -> Bool { certainCounts[coordinator, default: 0] > 0 }
 
     // MARK: What is unknown
 
     /// Events were lost. A keyframe knows nothing of roots that stopped, so theirs stays uncertain behind it, too.
     mutating func enterUnknown() {
         isUnknown = true
-        for index in lanes.indices where lanes[index].parent == nil && lanes[index].removed == nil {
+        for index in certainRoots {
+            isNoLongerCertain(index)
             lanes[index].isRemovedUncertain = true
         }
     }
@@ -122,14 +149,19 @@ struct CoordinatorStays {
 
     /// A stay ended unseen, and another one began.
     mutating func renew(_ coordinator: NodeID, under parent: NodeID, at event: EventNumber, isUncertain: Bool) {
-        for index in lasting(coordinator, under: parent) {
+        let place = Place(coordinator: coordinator, parent: parent)
+        var kept: [Int] = []
+        for index in lastingByPlace.removeValue(forKey: place) ?? [] {
             if lanes[index].added < event {
+                isNoLongerCertain(index)
                 lanes[index].removed = event
                 lanes[index].isRemovedUncertain = true
             } else {
                 lanes[index].isAddedUncertain = isUncertain
+                kept.append(index)
             }
         }
+        if !kept.isEmpty { lastingByPlace[place] = kept }
         openIfNone(coordinator, under: parent, at: event, isUncertain: isUncertain)
     }
 

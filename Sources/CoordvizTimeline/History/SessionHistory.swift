@@ -45,8 +45,9 @@ public struct SessionHistory: Sendable {
                 waiting.removeFirst()
             } else if record.number.rawValue != previous.rawValue + 1, !builder.isInStretch {
                 // Nobody says that something was lost, but the numbers do: what the recorder kept is the truth.
-                let keyframe = try source.keyframe(atOrBefore: record.number)
-                if keyframe.event == record.number { builder.align(with: keyframe, since: previous) }
+                if try source.firstKeyframe(atOrAfter: record.number) == record.number {
+                    builder.align(with: try source.keyframe(atOrBefore: record.number), since: previous)
+                }
             }
             previous = record.number
         }

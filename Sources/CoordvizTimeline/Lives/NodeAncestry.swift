@@ -8,6 +8,11 @@ final class NodeAncestry<Source: SessionSource> {
     /// Why it could not be read; whoever asked has to look.
     private(set) var failure: (any Error)?
 
+    /// What makes a node belong to another.
+    private static var beginnings: Set<EventKind> {
+        [.childAdded, .parentCoordinatorSet, .ownershipBegan, .edgeAppeared]
+    }
+
     init(_ source: Source) { self.source = source }
 
     func parents(of node: NodeID) -> [NodeID] {
@@ -23,13 +28,11 @@ final class NodeAncestry<Source: SessionSource> {
     private func read() throws -> [NodeID: [NodeID]] {
         guard source.facts.lastEvent > .zero else { return [:] }
         var parents: [NodeID: Set<NodeID>] = [:]
-        try source.forEachRecord(in: EventNumber(rawValue: 1)...source.facts.lastEvent) { record in
-            switch record.kind {
-            case .childAdded, .parentCoordinatorSet, .ownershipBegan, .edgeAppeared:
-                guard let edge = record.edge else { return }
-                parents[edge.from, default: []].insert(edge.to)
-            default: break
-            }
+        try source.forEachRecord(
+            ofKinds: Self.beginnings,
+            in: EventNumber(rawValue: 1)...source.facts.lastEvent
+        ) { record in
+            if let edge = record.edge { parents[edge.from, default: []].insert(edge.to) }
         }
         // What began in events that were lost is seen where the state is known again.
         for edge in try source.keyframe(atOrBefore: source.facts.lastEvent).state.edges.keys {

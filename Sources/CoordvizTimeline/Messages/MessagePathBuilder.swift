@@ -11,8 +11,10 @@ public struct MessagePathBuilder: Sendable {
     /// Their names' ids; none where the sending was lost.
     private var names: [StringID?] = []
     private var indexes: [MessageID: Int] = [:]
-    /// The paths' indexes in the order of sending.
-    private var order: [Int] = []
+    /// The paths' indexes in the order of sending, with a gap where one stood that was sent later.
+    private var order: [Int?] = []
+    /// Where each path stands in there.
+    private var places: [Int] = []
     /// The message that was asked for last: the next record is nearly always of the same one.
     private var last: (message: MessageID, index: Int)?
     /// What messages carry that tell nothing of it themselves, by their names' ids.
@@ -38,7 +40,7 @@ public struct MessagePathBuilder: Sendable {
 
     /// The paths at a moment that is not the session's end: what was lost after it does not count.
     public func all(at event: EventNumber?) -> [MessagePath] {
-        order.map { index in
+        order.compactMap(\.self).map { index in
             var path = paths[index]
             if path.values == nil { path.values = names[index].flatMap { types[$0] } }
             guard path.loss == nil else { return path }
@@ -56,7 +58,10 @@ public struct MessagePathBuilder: Sendable {
         case .messageQueued:
             paths[begun(record)].queued = record.number
         case .messageSent:
-            if let index = index(of: record.message), paths[index].outcome == .queued {
+            // What waits has not gone on since: only then its ending is worth a look.
+            if let index = index(of: record.message), paths[index].queued == paths[index].sent,
+                paths[index].outcome == .queued
+            {
                 send(record, index)
             } else {
                 _ = begun(record)
@@ -104,6 +109,7 @@ public struct MessagePathBuilder: Sendable {
         let index = paths.count
         paths.append(path)
         names.append(name)
+        places.append(order.count)
         order.append(index)
         indexes[path.id] = index
         last = (path.id, index)
@@ -156,7 +162,8 @@ public struct MessagePathBuilder: Sendable {
 
     /// What waited is on its way now, behind what was sent before it.
     private mutating func send(_ record: EventRecord, _ index: Int) {
-        if let place = order.lastIndex(of: index) { order.remove(at: place) }
+        order[places[index]] = nil
+        places[index] = order.count
         order.append(index)
         paths[index].sent = record.number
         paths[index].time = record.time

@@ -1,7 +1,7 @@
 public import CoordvizModel
 
 /// A moment of a session as a person names it: `#42`, `1.25s`, a mark's name, `start` or `end`, and, before any of
-/// these, a session's number (`2#42`, `2#end` reads session 2).
+/// these, a session's number (`2#42`, `2#end` reads session 2). `mark:NAME` is the mark, whatever else its name looks like.
 public enum Moment: Equatable, Sendable {
     /// Right after an event.
     case event(EventNumber)
@@ -9,7 +9,7 @@ public enum Moment: Equatable, Sendable {
     case time(nanoseconds: Int64)
     /// Right after the last mark of that name.
     case mark(String)
-    /// Right after the first event.
+    /// Right after the first event; where that is a look at what was there already, after all that it saw.
     case start
     /// Right after the last event.
     case end
@@ -20,7 +20,7 @@ public enum Moment: Equatable, Sendable {
         let facts = source.facts
         switch self {
         case .start:
-            return EventNumber(rawValue: min(1, facts.lastEvent.rawValue))
+            return try Self.endOfFirstWalk(in: source)
         case .end:
             return facts.lastEvent
         case .event(let number):
@@ -34,8 +34,58 @@ public enum Moment: Equatable, Sendable {
             }
             return try source.lastEvent(atOrBeforeTime: nanoseconds) ?? EventNumber(rawValue: 1)
         case .mark(let name):
-            guard let event = try source.event(markedAs: name) else { throw MomentError.noSuchMark(name) }
+            guard let event = try source.event(markedAs: name) else {
+                throw MomentError.noSuchMark(name, among: try Self.marks(in: source))
+            }
             return event
         }
+    }
+
+    /// Finds the event that is named, for questions about events and not about what was there: the start is the first one.
+    /// - Throws: as ``event(in:)``.
+    public func namedEvent(in source: some SessionSource) throws -> EventNumber {
+        self == .start ? EventNumber(rawValue: min(1, source.facts.lastEvent.rawValue)) : try event(in: source)
+    }
+
+    /// The last observation of the walk with which a session begins; its first event where it begins otherwise.
+    private static func endOfFirstWalk(in source: some SessionSource) throws -> EventNumber {
+        let last = source.facts.lastEvent.rawValue
+        var end = min(1, last)
+        var isWalk = false
+        if last > 0 {
+            let first = EventNumber(rawValue: 1)
+            try source.forEachRecord(in: first...first) { isWalk = $0.kind == .snapshot }
+        }
+        // In pieces: nobody else's events are of interest, and a session may have millions.
+        while isWalk, end < last {
+            let begin = end
+            let piece = EventNumber(rawValue: begin + 1)...EventNumber(rawValue: min(last, begin + pieceLength))
+            try source.forEachRecord(in: piece) { record in
+                isWalk = isWalk && isObservation(record.kind) && record.number.rawValue == end + 1
+                if isWalk { end = record.number.rawValue }
+            }
+            if end == begin { break }
+        }
+        return EventNumber(rawValue: end)
+    }
+
+    private static let pieceLength: Int64 = 500
+
+    private static func isObservation(_ kind: EventKind) -> Bool {
+        switch kind {
+        case .snapshot, .edgeAppeared, .edgeDisappeared, .appearanceChanged, .reconciled: true
+        default: false
+        }
+    }
+
+    /// The names of a session's marks, each once, in the order in which they came first.
+    private static func marks(in source: some SessionSource) throws -> [String] {
+        guard source.facts.lastEvent > .zero else { return [] }
+        var names: [String] = []
+        var known: Set<StringID> = []
+        try source.forEachRecord(ofKind: .mark, in: EventNumber(rawValue: 1)...source.facts.lastEvent) {
+            if known.insert($0.name).inserted { names.append(String(source.dictionary.text($0.name))) }
+        }
+        return names
     }
 }

@@ -8,32 +8,62 @@ public enum MomentError: Error, Equatable, Sendable {
     case eventOutOfRange(EventNumber, last: EventNumber)
     /// The session is shorter.
     case timeOutOfRange(nanoseconds: Int64, duration: Int64)
-    /// The session has no mark of that name.
-    case noSuchMark(String)
+    /// The session has no mark of that name; with the names that it has.
+    case noSuchMark(String, among: [String])
     /// Changes are to be counted from a moment after the one that is shown.
     case wrongOrder(since: EventNumber, at: EventNumber)
-    /// The moment and `--session` name two different sessions.
-    case contradictsSession(SessionID, SessionID)
+    /// A moment is of one session, and the option asks for another.
+    case contradictsSession(SessionID, option: SessionID)
+    /// Two moments are of two sessions.
+    case differentSessions(SessionID, SessionID)
 }
 
 extension MomentError: CustomStringConvertible {
+    private static let forms = "Write an event (#42), a time (1.25s), a mark's name (or mark:NAME), start or end."
+
+    /// How many of a session's marks are listed.
+    private static let most = 12
+
     /// One or two sentences for the person at the terminal.
     public var description: String {
         switch self {
         case .nonsense(let text) where Int64(text).map { $0 >= 0 } == true:
-            "'\(text)' is not a moment. For event \(text) write '#\(text)', in quotes; for \(text) seconds, \(text)s."
+            """
+            '\(text)' is not a moment. For event \(text) write '#\(text)', in quotes; for \(text) seconds, \(text)s; for a mark \
+            of that name, mark:\(text).
+            """
         case .nonsense(let text):
-            "'\(text)' is not a moment. Write an event (#42), a time (1.25s), a mark's name, start or end."
+            "'\(text)' is not a moment. \(Self.forms)"
         case .eventOutOfRange(let number, let last):
             "There is no event \(number): the session has #1 to \(last)."
         case .timeOutOfRange(let nanoseconds, let duration):
             "\(TimeText.seconds(nanoseconds)) is past the session's end at \(TimeText.seconds(duration))."
-        case .noSuchMark(let name):
-            "There is no mark named '\(name)'. Write an event (#42), a time (1.25s), a mark's name, start or end."
+        case .noSuchMark(let name, let marks):
+            "There is no mark named '\(name)'. \(Self.marks(marks, near: name)) \(Self.forms)"
         case .wrongOrder(let since, let at):
             "--since names \(since), which lies after \(at), the moment to show. Swap them, or leave --since out."
-        case .contradictsSession(let inMoment, let option):
-            "The moment names session \(inMoment), but --session says \(option). Leave one of them out."
+        case .contradictsSession(let moment, let option):
+            """
+            The moment is one of session \(moment), but the option asks for session \(option). Leave the option out, or name \
+            a moment of session \(option).
+            """
+        case .differentSessions(let first, let second):
+            """
+            One moment is of session \(first) and the other of session \(second). Name two moments of the same session.
+            """
         }
+    }
+
+    /// On one line: a name may hold anything.
+    private static func quoted(_ name: String) -> String {
+        "'\(name.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "␊"))'"
+    }
+
+    private static func marks(_ names: [String], near name: String) -> String {
+        let near = NearestNames.nearest(to: name, among: names)
+        if !near.isEmpty { return "Did you mean \(near.map(quoted).joined(separator: " or "))?" }
+        if names.isEmpty { return "The session has no marks." }
+        let listed = names.prefix(most).map(quoted).joined(separator: ", ")
+        return "Its marks are \(listed)\(names.count > most ? " and \(names.count - most) more" : "")."
     }
 }

@@ -13,12 +13,13 @@ public struct MomentSelection: Equatable, Sendable {
         self.moment = moment
     }
 
-    /// Reads `#42`, `2#42`, `1.25s`, `300ms`, `start`, `end`, `2#end` or a mark's name.
+    /// Reads `#42`, `2#42`, `1.25s`, `300ms`, `start`, `end`, `2#end`, a mark's name, or `mark:NAME` for one whose name
+    /// reads as any of these.
     ///
     /// Any other text that is not empty is a mark's name: whether there is such a mark, only the recording knows.
     /// - Throws: ``MomentError/nonsense(_:)``.
     public init(parsing text: String) throws {
-        guard let hash = text.firstIndex(of: "#") else {
+        guard !text.hasPrefix(Self.markPrefix), let hash = text.firstIndex(of: "#") else {
             self.init(moment: try Self.moment(text))
             return
         }
@@ -41,9 +42,25 @@ public struct MomentSelection: Equatable, Sendable {
         }
     }
 
+    /// The session that moments are of, or that an option asks for; nil when none is named.
+    /// - Throws: ``MomentError`` when two of them name different ones.
+    public static func session(of moments: [MomentSelection?], option: SessionID?) throws -> SessionID? {
+        let named = moments.compactMap { $0?.session }
+        if let option, let other = named.first(where: { $0 != option }) {
+            throw MomentError.contradictsSession(other, option: option)
+        }
+        if let first = named.first, let other = named.first(where: { $0 != first }) {
+            throw MomentError.differentSessions(first, other)
+        }
+        return option ?? named.first
+    }
+
+    private static let markPrefix = "mark:"
+
     private static func moment(_ text: String) throws -> Moment {
+        if text.hasPrefix(markPrefix), text != markPrefix { return .mark(String(text.dropFirst(markPrefix.count))) }
         switch text {
-        case "": throw MomentError.nonsense(text)
+        case "", markPrefix: throw MomentError.nonsense(text)
         case "start": return .start
         case "end": return .end
         default: break

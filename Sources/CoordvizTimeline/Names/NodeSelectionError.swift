@@ -1,3 +1,5 @@
+public import CoordvizModel
+
 /// Why a node could not be found.
 public enum NodeSelectionError: Error, Equatable, Sendable {
     /// The text names no node.
@@ -6,6 +8,8 @@ public enum NodeSelectionError: Error, Equatable, Sendable {
     case unknown(String, near: [String])
     /// Several nodes are meant; with what tells them apart.
     case ambiguous(String, [String])
+    /// The nodes that are meant were not there at that moment; with when they were.
+    case absent(String, at: EventNumber, [NodePresence])
 }
 
 extension NodeSelectionError: CustomStringConvertible {
@@ -25,6 +29,24 @@ extension NodeSelectionError: CustomStringConvertible {
             let listed = candidates.prefix(Self.most).map { "\n  \($0)" }.joined()
             let more = candidates.count > Self.most ? "\n  and \(candidates.count - Self.most) more" : ""
             return "'\(text)' may be any of \(candidates.count). Name one by its id:\(listed)\(more)"
+        case .absent(let text, let event, let nodes):
+            return Self.absent(text, event, nodes)
         }
+    }
+
+    private static func absent(_ text: String, _ event: EventNumber, _ nodes: [NodePresence]) -> String {
+        if nodes.count == 1, let node = nodes.first {
+            let moment = node.moment.map { "Write --at '\($0)' to see it there. " } ?? ""
+            return """
+                \(node.label) is not there right after event \(event): it \(node.life). \(moment)'coordviz node \
+                \(node.id)' tells its whole life.
+                """
+        }
+        let listed = nodes.prefix(most).map { "\n  \($0.label) \($0.life)" }.joined()
+        let more = nodes.count > most ? "\n  and \(nodes.count - most) more" : ""
+        return """
+            None of the \(nodes.count) that '\(text)' may be is there right after event \(event). Choose another moment with \
+            --at:\(listed)\(more)
+            """
     }
 }

@@ -19,11 +19,12 @@ extension SessionTimeline {
     ) throws -> MomentTree {
         let structure = try structure(at: event)
         let builder = MomentTreeBuilder(structure, layer: layer)
-        var places = try builder.places(from: root.map { try structure.node($0) })
+        var places = try builder.places(from: root.map { try node($0, in: structure, at: event) })
         if let filter {
             let shown = Set(places.map(\.node)).sorted()
             let wanted = filter.nodes(among: shown, in: source.dictionary, parents: structure.parents)
             if wanted.isEmpty {
+                if let absence = try absence(of: filter, at: event, besides: structure.state.nodes) { throw absence }
                 _ = try filter.node(among: shown, in: source.dictionary, parents: structure.parents)
             }
             places = MomentTreeBuilder.filter(places, to: Set(wanted))

@@ -147,6 +147,25 @@ struct SnapshotTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func atAMarkIsWhatWasThereWhenItWasSet() throws {
+        let run = try RecordedRun()
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let stage = Stage(showing: navigation)
+        navigation.pushViewController(UITableViewController(style: .plain), animated: false)
+        Instrumentation.mark("pushed")
+        navigation.popViewController(animated: false)
+        MainRunLoop.main.runUntilIdle()
+        let session = try run.finish()
+        let event = try Moment.mark("pushed").event(in: session)
+        let state = try SessionTimeline(session).state(at: event)
+        #expect(
+            state.edges.keys.contains {
+                $0.kind == .containment && session.type($0.from) == "UITableViewController"
+            }
+        )
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func viewsHangWhereTheyHungWhenTheMessagePassedThoughTheyAreGoneWithTheTurn() throws {
         let root = UIViewController()
         let stage = Stage(showing: root)

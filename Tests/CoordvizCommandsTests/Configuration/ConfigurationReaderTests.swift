@@ -44,9 +44,9 @@ import Testing
         expected.limits.coordinatorRelease = 2_500_000_000
         expected.limits.controllersOfCoordinator = 30
         expected.ignores = [
-            CheckIgnore(rule: .unhandledMessage, name: "ShareItem", reason: "Sharing comes next year."),
-            CheckIgnore(role: "AppCoordinator/DebugCoordinator"),
-            CheckIgnore(fingerprint: "chain-broken/0123456789abcdef"),
+            CheckIgnore(rule: .unhandledMessage, name: "ShareItem", reason: "Sharing comes next year.", line: 10),
+            CheckIgnore(role: "AppCoordinator/DebugCoordinator", line: 13),
+            CheckIgnore(fingerprint: "chain-broken/0123456789abcdef", line: 14),
         ]
         expected.baseline = "known.txt"
         expected.failOn = .error
@@ -74,6 +74,39 @@ import Testing
         ("ignore:\n  rule: off-main\n", 2, "ignore is a list: each entry begins with '- '."),
         ("ignore:\n  - reason: so\n", 2, "this would ignore everything: name a rule, a role, a name or a fingerprint."),
         ("ignore:\n  - rule: of-main\n", 2, "there is no rule 'of-main'. Did you mean 'off-main'?"),
+        (
+            "ignore:\n  - rule: off-main\n    role: ''\n", 3,
+            "role is empty: write a coordinator's or controller's type, such as CartCoordinator, or leave it out."
+        ),
+        (
+            "ignore:\n  - role: ~\n", 2,
+            "role is empty: write a coordinator's or controller's type, such as CartCoordinator, or leave it out."
+        ),
+        (
+            "ignore:\n  - name: ' '\n", 2,
+            "name is empty: write a message's or method's name, such as ShareItem, or leave it out."
+        ),
+        ("ignore:\n  - name: Buy\n    reason:\n", 3, "reason is empty: write why it is meant, or leave it out."),
+        (
+            "baseline: ''\n", 1,
+            "baseline is empty: write a path seen from this file's folder, such as coordviz-baseline.txt, or leave it out."
+        ),
+        (
+            "ignore:\n  - fingerprint: chain-broken/0123\n", 2,
+            "'chain-broken/0123' is no fingerprint: write what 'coordviz check' tells, such as unhandled-message/0123456789abcdef."
+        ),
+        (
+            "ignore:\n  - fingerprint: chain-bent/0123456789abcdef\n", 2,
+            "'chain-bent/0123456789abcdef' is no fingerprint: write what 'coordviz check' tells, such as unhandled-message/0123456789abcdef."
+        ),
+        (
+            "ignore:\n  - fingerprint: chain-broken/0123456789ABCDEF\n", 2,
+            "'chain-broken/0123456789ABCDEF' is no fingerprint: write what 'coordviz check' tells, such as unhandled-message/0123456789abcdef."
+        ),
+        (
+            "ignore:\n  - rule: off-main\n    fingerprint: chain-broken/0123456789abcdef\n", 2,
+            "this fits nothing: the fingerprint is one of chain-broken. Leave the rule out."
+        ),
         ("fail-on: sometimes\n", 1, "there is no value 'sometimes'. There are info, warning, error."),
         ("just a text\n", 1, "the file is a list of 'name: value' lines."),
     ])

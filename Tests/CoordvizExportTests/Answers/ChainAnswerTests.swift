@@ -57,6 +57,14 @@ import Testing
         )
     }
 
+    @Test func thatAChainHangsInNothingIsSaidAsFarAsItIsRecorded() throws {
+        var script = EventScript()
+        script.appearance("HomeController", .appeared)
+        script.mark("alone")
+        let text = ChainText(try chain(from: "HomeController", at: "alone", of: script.session)).text
+        #expect(text.contains("\n      end of chain: as far as recorded, the last one hangs in nothing\n"))
+    }
+
     @Test func anotherWayStandsBelow() throws {
         var script = EventScript.shop()
         script.edgeAppeared(.presentation, "HelpController", "TabController")

@@ -72,7 +72,7 @@ import Testing
         script.mark("here")
         expectNoDifference(
             TreeText(try tree(at: "here", of: script.session)).text,
-            "nothing to show in layer 'coordinators' right after event #1, at 0.001s\n"
+            "nothing to show in layer 'coordinators' right after event #1, at 0.001s; --layer all shows every node\n"
         )
     }
 

@@ -15,6 +15,7 @@ struct DumpFuzzTests {
         "<", ">", "|", "   | ", "   + ", "  *M ", ";", "'", "\"", "`", "\\n", "\n", "\r", "0x", ":", ", state: ",
         "view:",
         "...", "(", ")", "(layer)", "_TtGC7SwiftUI", "\u{301}", "\u{0}", "│", "•", "# ", "(lldb) ", "[", "] h=",
+        "] ", "```", "\u{A0}", "\u{1B}[31m", "▿ ", "  - _value : ",
     ]
 
     private func mutated(seed: UInt64) -> String {

@@ -40,6 +40,7 @@ struct SnapshotSessionTests {
                 "- viewOfController UIView > Shop.ItemViewController",
                 "- viewOfController UIView > Shop.PaymentViewController",
                 "+ viewOfController UITableView > Shop.AccountViewController",
+                "disappeared Shop.ItemViewController", "disappeared Shop.PaymentViewController",
                 "disappeared UINavigationController", "appeared Shop.AccountViewController",
                 "mark dump 2",
             ]
@@ -81,6 +82,7 @@ struct SnapshotSessionTests {
                 "snapshot",
                 "- containment Shop.ItemViewController > UINavigationController",
                 "- viewOfController UIView > Shop.ItemViewController",
+                "disappeared Shop.ItemViewController",
                 "mark dump 2",
             ]
         )

@@ -56,9 +56,12 @@ import Testing
         #expect(others.keys.allSatisfy { $0 > 1 })
     }
 
-    @MainActor @Test func aMarkIsFollowedByASnapshotOnTheMainThread() async {
+    @MainActor @Test func aMarkComesAfterTheSnapshotThatItTakesOnTheMainThread() async {
         let reasons = Guarded<[SnapshotReason]>([])
-        SnapshotSource.register { reason in reasons.withLock { $0.append(reason) } }
+        SnapshotSource.register { reason in
+            reasons.withLock { $0.append(reason) }
+            Instrumentation.record(EventRecord(.snapshot))
+        }
         defer { SnapshotSource.register { _ in } }
         let backend = ListBackend()
         Instrumentation.install(backend)
@@ -67,7 +70,7 @@ import Testing
         Instrumentation.remove(backend)
         Instrumentation.mark("too late")
         expectNoDifference(backend.contents.texts, ["here", "elsewhere"])
-        expectNoDifference(backend.records.map(\.kind), [.mark, .mark])
+        expectNoDifference(backend.records.map(\.kind), [.snapshot, .mark, .mark])
         expectNoDifference(reasons.withLock { $0 }, [.mark])
     }
 }

@@ -41,13 +41,13 @@ import Testing
         )
     }
 
-    @Test func aMessageWithoutHopsHasOneRowWithoutOne() throws {
+    @Test func aMessageWithoutHopsHasNoWay() throws {
         var script = EventScript()
         script.messageSent("Nobody", by: "HomeController")
         try script.session.write(to: path)
         expectNoDifference(
             try ask("SELECT name, hop, \"from\", \"to\", outcome FROM message_paths WHERE session = 3"),
-            ["Nobody|1|||open"]
+            []
         )
     }
 
@@ -125,10 +125,7 @@ import Testing
         )
         expectNoDifference(
             try ask("SELECT name, hop, \"to\", outcome, time FROM message_paths WHERE session = 3"),
-            [
-                "Waits|1||queued|0.001", "Sent|1|Shop.AppCoordinator#2|handled|0.004", "GivenUp|1||dropped|0.006",
-                "Refused|1||dropped|",
-            ]
+            ["Sent|1|Shop.AppCoordinator#2|handled|0.004"]
         )
     }
 
@@ -143,12 +140,14 @@ import Testing
         script.messageQueued("Show", by: "A")
         try script.session.write(to: path)
         let carried = ["1|Pay|amount: Int", "2|Pay|amount: Int", "3|Pay|amount: 7, \"quoted\"", "4|Show|"]
-        for view in ["messages", "message_paths"] {
-            expectNoDifference(
-                try ask("SELECT message, name, arguments FROM \(view) WHERE session = 3 ORDER BY message"),
-                carried
-            )
-        }
+        expectNoDifference(
+            try ask("SELECT message, name, arguments FROM messages WHERE session = 3 ORDER BY message"),
+            carried
+        )
+        expectNoDifference(
+            try ask("SELECT message, name, arguments FROM message_paths WHERE session = 3"),
+            Array(carried.prefix(1))
+        )
         let session = try RecordingReader(path: path).session(SessionID(rawValue: 3))
         var told: [String] = []
         try session.forEachRecord(

@@ -85,6 +85,18 @@ struct QueryTests {
         #expect(throws: QueryError.self) { try query("SELEC 1") }
     }
 
+    @Test("A mistake in the SQL lists the views, a line for each")
+    func listOfViews() {
+        let error = QueryError.failed(reason: "no such table: foo", views: ["nodes (node)", "events (event, kind)"])
+        #expect(
+            error.description == """
+                SQLite says: no such table: foo. The views are:
+                  nodes (node)
+                  events (event, kind)
+                """
+        )
+    }
+
     @Test("A file's own views are not used")
     func foreignViews() throws {
         let path = try ShopRecording.copy(to: folder)

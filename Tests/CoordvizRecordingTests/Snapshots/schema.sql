@@ -168,10 +168,9 @@ WITH hop AS MATERIALIZED (
 SELECT messages.session, messages.message, messages.name, messages.sender,
   row_number() OVER (PARTITION BY messages.session, messages.message ORDER BY hop.id) AS hop,
   origin.label AS "from", destination.label AS "to", why.text AS why,
-  predicted.label AS predicted, messages.outcome, coalesce(hop.time / 1e9, messages.sent, messages.queued) AS time,
-  messages.arguments
+  predicted.label AS predicted, messages.outcome, hop.time / 1e9 AS time, messages.arguments
 FROM messages
-LEFT JOIN hop ON hop.session = messages.session AND hop.message = messages.message
+JOIN hop ON hop.session = messages.session AND hop.message = messages.message
 LEFT JOIN nodes AS origin ON origin.session = messages.session AND origin.node = hop.subject
 LEFT JOIN nodes AS destination ON destination.session = messages.session AND destination.node = hop.object
 LEFT JOIN nodes AS predicted ON predicted.session = messages.session AND predicted.node = hop.predicted

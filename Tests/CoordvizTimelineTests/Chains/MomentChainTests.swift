@@ -258,8 +258,16 @@ import Testing
         let payment = try NodeSelection(parsing: "PaymentController")
         let paying = try Moment.mark("paying").event(in: session)
         #expect(try timeline.chain(from: payment, at: paying).chains[0].links.count == 3)
-        #expect(throws: NodeSelectionError.self) {
+        let dead = #expect(throws: NodeSelectionError.self) {
             try timeline.chain(from: payment, at: session.facts.lastEvent)
+        }
+        #expect(dead?.description.contains("Write --at '#") == true)
+        let unborn = #expect(throws: NodeSelectionError.self) {
+            try timeline.chain(from: payment, at: EventNumber(rawValue: 1))
+        }
+        #expect(unborn?.description.contains("is not there right after event #1: it was first seen in #") == true)
+        #expect(throws: NodeSelectionError.unknown("#999", near: [])) {
+            try timeline.chain(from: NodeSelection(parsing: "#999"), at: paying)
         }
     }
 }

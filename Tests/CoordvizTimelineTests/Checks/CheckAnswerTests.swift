@@ -38,7 +38,7 @@ import Testing
         let answer = CheckAnswer(try checks("Sell"), of: facts, baseline: baseline)
         #expect(answer.gone.count == 1 && !answer.gone.contains(other))
         var anew = CheckBaseline(of: answer.new + answer.known)
-        anew.keep(baseline, exceptOf: answer.judged)
+        anew.keep(baseline, exceptOf: answer.settled)
         #expect(anew.sentences[other] == "A child" && anew.sentences.count == 2)
     }
 
@@ -63,7 +63,91 @@ import Testing
         #expect(lines == lines.sorted())
     }
 
-    @Test(arguments: ["", "hello", "{}"]) func whatIsNoBaselineIsRefused(_ text: String) {
+    // MARK: Lost events
+
+    private var lossy: EventScript {
+        var script = EventScript()
+        script.messageSent("Buy", by: "HomeController")
+        script.unhandled(at: "HomeController")
+        script.lose { $0.mark("lost") }
+        script.mark("after")
+        return script
+    }
+
+    @Test func aGapIsNeverKnown() throws {
+        let session = lossy.session
+        let checks = try Examination(session, settings: CheckSettings(rules: [.incompleteRecording])).checks
+        #expect(checks.findings.count == 1)
+        #expect(CheckBaseline(of: checks.findings).sentences == [:])
+        var baseline = CheckBaseline(of: [])
+        baseline.sentences[checks.findings[0].fingerprint] = "Somebody wrote it down."
+        let answer = CheckAnswer(checks, of: session.facts, baseline: baseline)
+        #expect(answer.new == checks.findings && answer.known == [] && answer.fails)
+        #expect(answer.gone == [checks.findings[0].fingerprint], "It is of no use there.")
+        var anew = CheckBaseline(of: answer.new)
+        anew.keep(baseline, exceptOf: answer.settled)
+        #expect(anew.sentences == [:])
+    }
+
+    @Test func whereEventsWereLostNothingIsGoneAndNothingIsIdle() throws {
+        let session = lossy.session
+        let checks = try Examination(session, settings: CheckSettings(rules: [.unhandledMessage])).checks
+        let other = "unhandled-message/0123456789abcdef"
+        var baseline = CheckBaseline(of: [])
+        baseline.sentences[other] = "Sell"
+        let ignore = CheckIgnore(rule: .unhandledMessage, name: "Sell")
+        func answer(_ facts: SessionFacts) -> CheckAnswer {
+            CheckAnswer(checks, of: facts, ignoring: [ignore], baseline: baseline)
+        }
+        #expect(answer(session.facts).gone == [] && answer(session.facts).idle == [])
+        #expect(answer(facts).gone == [other] && answer(facts).idle == [ignore])
+        var anew = CheckBaseline(of: [])
+        anew.keep(baseline, exceptOf: answer(session.facts).settled)
+        #expect(anew == baseline)
+    }
+
+    // MARK: Entries that fit nothing
+
+    @Test(arguments: [
+        (CheckIgnore(rule: .unhandledMessage, name: "Sell"), true),
+        (CheckIgnore(fingerprint: "unhandled-message/0123456789abcdef"), true),
+        (CheckIgnore(rule: .unhandledMessage, name: "Buy"), false),
+        // Nobody judged it.
+        (CheckIgnore(rule: .offMain), false), (CheckIgnore(fingerprint: "off-main/0123456789abcdef"), false),
+        (CheckIgnore(role: "CartCoordinator"), false),
+    ])
+    func anEntryIsIdleWhenWhatItMayFitWasLookedFor(_ ignore: CheckIgnore, _ isIdle: Bool) throws {
+        let answer = CheckAnswer(try checks("Buy"), of: facts, ignoring: [ignore])
+        #expect(answer.idle == (isIdle ? [ignore] : []))
+    }
+
+    @Test func anEntryWithoutARuleIsIdleWhenEveryRuleWasLookedAt() throws {
+        let all = try Examination(CheckSettings()) {
+            $0.messageSent("Buy", by: "HomeController")
+            $0.unhandled(at: "HomeController")
+        }.checks
+        let entries = [CheckIgnore(role: "CartCoordinator"), CheckIgnore(role: "HomeController")]
+        #expect(CheckAnswer(all, of: facts, ignoring: entries).idle == [entries[0]])
+    }
+
+    @Test func ofTwoEntriesThatFitTheSameNoneIsIdle() throws {
+        let entries = [CheckIgnore(rule: .unhandledMessage), CheckIgnore(rule: .unhandledMessage, name: "Buy")]
+        #expect(CheckAnswer(try checks("Buy"), of: facts, ignoring: entries).idle == [])
+    }
+
+    // MARK: Texts
+
+    @Test(arguments: ["", "\n", "\u{FEFF}\r\n"]) func anEmptyTextIsNoBaselineAndMayBecomeOne(_ text: String) {
+        #expect(throws: CheckBaselineError.empty) { try CheckBaseline(parsing: text) }
+        #expect(CheckBaseline.mayReplace(text))
+    }
+
+    @Test func onlyABaselineMayBeReplaced() {
+        #expect(CheckBaseline.mayReplace("\u{FEFF}\(CheckBaseline.heading)\r\nnonsense"))
+        for text in ["hello", "\nhello", "\(CheckBaseline.heading)7\n"] { #expect(!CheckBaseline.mayReplace(text)) }
+    }
+
+    @Test(arguments: ["hello", "{}"]) func whatIsNoBaselineIsRefused(_ text: String) {
         #expect(throws: CheckBaselineError.noBaseline) { try CheckBaseline(parsing: text) }
     }
 

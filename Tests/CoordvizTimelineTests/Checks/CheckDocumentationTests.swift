@@ -1,3 +1,4 @@
+import CoordvizTestSupport
 import CoordvizTimeline
 import Foundation
 import Testing
@@ -27,6 +28,17 @@ import Testing
         let rules = Set(CheckRule.allCases.map { "\($0.name).md" })
         #expect(Set(pages).subtracting(rules) == [])
         #expect(pages.count >= Checks.rules.count)
+    }
+
+    @Test func theRulesThatOnlyOnePatternHasAreNamed() throws {
+        let session = EventScript.shop().session
+        let history = try SessionHistory(of: session)
+        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts)
+        let skipped = checks.notJudged.filter { $0.value.contains("Coordinated MVC") }.keys.map(\.name)
+        let text = try text("README.md").replacing("\n", with: " ")
+        let sentence = try #require(text.firstMatch(of: /(?:`[a-z-]+`,? (?:and )?)+are judged in apps/)).output
+        let named = sentence.matches(of: /`([a-z-]+)`/).map { String($0.output.1) }
+        #expect(named.sorted() == skipped.sorted() && !named.isEmpty)
     }
 
     @Test(arguments: CheckRule.allCases)

@@ -1,6 +1,6 @@
 import CoordvizModel
 import CoordvizTestSupport
-import CoordvizTimeline
+@testable import CoordvizTimeline
 import Testing
 
 @Suite struct ChecksTests {
@@ -23,6 +23,36 @@ import Testing
         #expect(found.moments == [1])
         #expect(found.checks.findings.map(\.occurrences) == [150])
         #expect(found.checks.findings[0].furtherMoments.map(\.rawValue) == Array(2...101))
+    }
+
+    /// Controllers are judged in no order of time: the first of a role may be shown long after the last one.
+    @Test(arguments: [[3, 1, 2], [1, 2, 3], [3, 2, 1], [2, 3, 1]])
+    func theFirstOccurrenceIsTheOneThatIsTold(_ order: [Int64]) throws {
+        var script = EventScript()
+        for number in 1...3 { cycle(&script, "CartCoordinator#\(number)") }
+        let session = script.session
+        let history = try SessionHistory(of: session)
+        let context = CheckContext(
+            history: history,
+            dictionary: session.dictionary,
+            facts: session.facts,
+            limits: CheckLimits()
+        )
+        var collector = FindingCollector(context, settings: CheckSettings(rules: [.parentCycle]))
+        for number in order {
+            let moment = EventNumber(rawValue: number)
+            let node = try #require(context.record(moment)?.subject)
+            collector.add(.parentCycle, at: moment, nodes: [node]) {
+                FindingStory(headline: "told at \(number)", reason: "", advice: "", evidence: [moment])
+            }
+        }
+        let finding = try #require(collector.sorted.first)
+        #expect(collector.sorted.count == 1)
+        #expect(finding.headline == "told at 1" && finding.moment == EventNumber(rawValue: 1))
+        #expect(finding.evidence.map(\.event.rawValue) == [1])
+        #expect(finding.nodes.map(\.rawValue) == [1])
+        #expect(finding.occurrences == 3)
+        #expect(finding.furtherMoments.map(\.rawValue) == [2, 3])
     }
 
     @Test func aFingerprintIsTheSameWhateverIdsAndTimesAre() throws {

@@ -55,6 +55,43 @@ import Testing
         )
     }
 
+    @Test func whatHasLostItsPlaceAndGotNoOtherIsRemovedThoughItLives() throws {
+        var script = EventScript()
+        script.edgeAppeared(.windowRoot, "TabController", "MainWindow")
+        script.mark("before")
+        script.edgeAppeared(.presentation, "CartController", "TabController")
+        script.edgeAppeared(.containment, "ListController", "CartController")
+        script.claim(.ownershipBegan, "CartController", "CartCoordinator")
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        script.mark("shown")
+        script.edgeDisappeared(.presentation, "CartController", "TabController")
+        script.appearance("ListController", .disappeared)
+        script.childRemoved("CartCoordinator", from: "AppCoordinator")
+        script.mark("gone")
+        let screens = [
+            "MainWindow/TabController/CartController", "MainWindow/TabController/CartController/ListController",
+        ]
+        expectNoDifference(
+            try difference(script.session, "shown", "gone").changes,
+            screens.map { "- \($0)" } + ["- AppCoordinator/CartCoordinator"]
+        )
+        // Backwards as well: what had no place yet was added, not moved.
+        expectNoDifference(
+            try difference(script.session, "gone", "shown").changes,
+            screens.map { "+ \($0)" } + ["+ AppCoordinator/CartCoordinator"]
+        )
+    }
+
+    @Test func whatBeginsToBelongToAnotherIsMoved() throws {
+        var script = EventScript()
+        script.edgeAppeared(.presentation, "CartController", "TabController")
+        script.mark("shown")
+        script.edgeDisappeared(.presentation, "CartController", "TabController")
+        script.claim(.ownershipBegan, "CartController", "CartCoordinator")
+        script.mark("kept")
+        #expect(try difference(script.session, "shown", "kept").changes.contains { $0.hasPrefix("→") })
+    }
+
     @Test func ofAMomentThatIsUnknownTheStateThatWasKnownLastIsCompared() throws {
         let session = EventScript.gap().session
         let difference = try difference(session, "inside", "after")

@@ -17,6 +17,8 @@ import Testing
         session = script.session
     }
 
+    private static let forms = "Write an event (#42), a time (1.25s), a mark's name (or mark:NAME), start or end."
+
     private func number(_ moment: Moment, in session: InMemorySession? = nil) throws -> Int64 {
         try moment.event(in: session ?? self.session).rawValue
     }
@@ -26,6 +28,35 @@ import Testing
         #expect(try number(.end) == 5)
         #expect(try number(.mark("here")) == 4, "The last of that name.")
         #expect(try number(.event(EventNumber(rawValue: 3))) == 3)
+    }
+
+    @Test func theStartIsAfterWhatWasThereAlready() throws {
+        var script = EventScript()
+        script.snapshot(.start)
+        for number in 1...600 { script.edgeAppeared(.containment, "ItemController#\(number)", "ListController") }
+        script.appearance("ListController", .appeared)
+        script.action("tap", on: "BuyButton")
+        script.edgeAppeared(.superview, "BuyButton", "HomeView")
+        let moment = try Moment.start.event(in: script.session)
+        #expect(moment.rawValue == 602)
+        #expect(try SessionTimeline(script.session).state(at: moment).edges.count == 600)
+        // An event is another thing: the first one.
+        #expect(try Moment.start.namedEvent(in: script.session).rawValue == 1)
+        #expect(try Moment.mark("here").namedEvent(in: session).rawValue == 4)
+        // A session that is nothing else, and one that begins with a claim.
+        var only = EventScript()
+        only.snapshot(.start)
+        #expect(try number(.start, in: only.session) == 1)
+        only.edgeAppeared(.superview, "BuyButton", "HomeView")
+        #expect(try number(.start, in: only.session) == 2)
+        #expect(try number(.start, in: EventScript.shop().session) == 1)
+    }
+
+    @Test func atTheStartOfWhichNothingIsKeptNothingIsGuessed() throws {
+        var script = EventScript()
+        script.lose { $0.snapshot(.start) }
+        script.edgeAppeared(.superview, "BuyButton", "HomeView")
+        #expect(try number(.start, in: script.session) == 1)
     }
 
     @Test(
@@ -44,7 +75,7 @@ import Testing
         #expect(throws: MomentError.timeOutOfRange(nanoseconds: 5_000_001, duration: 5_000_000)) {
             try number(.time(nanoseconds: 5_000_001))
         }
-        #expect(throws: MomentError.noSuchMark("nowhere")) { try number(.mark("nowhere")) }
+        #expect(throws: MomentError.noSuchMark("nowhere", among: ["here"])) { try number(.mark("nowhere")) }
     }
 
     @Test func anEmptySessionBeginsAndEndsBeforeItsFirstEvent() throws {
@@ -56,11 +87,13 @@ import Testing
     @Test(arguments: [
         (
             MomentError.nonsense("#x"),
-            "'#x' is not a moment. Write an event (#42), a time (1.25s), a mark's name, start or end."
+            "'#x' is not a moment. \(forms)"
         ),
         (
             .nonsense("42"),
-            "'42' is not a moment. For event 42 write '#42', in quotes; for 42 seconds, 42s."
+            """
+            '42' is not a moment. For event 42 write '#42', in quotes; for 42 seconds, 42s; for a mark of that name, mark:42.
+            """
         ),
         (
             .eventOutOfRange(EventNumber(rawValue: 9), last: EventNumber(rawValue: 5)),
@@ -71,12 +104,34 @@ import Testing
             "2.000s is past the session's end at 1.250s."
         ),
         (
-            .noSuchMark("nowhere"),
-            "There is no mark named 'nowhere'. Write an event (#42), a time (1.25s), a mark's name, start or end."
+            .noSuchMark("nowhere", among: []),
+            "There is no mark named 'nowhere'. The session has no marks. \(forms)"
         ),
         (
-            .contradictsSession(SessionID(rawValue: 2), SessionID(rawValue: 3)),
-            "The moment names session 2, but --session says 3. Leave one of them out."
+            .noSuchMark("x", among: ["two\nlines"]),
+            "There is no mark named 'x'. Its marks are 'two␊lines'. \(Self.forms)"
+        ),
+        (
+            .noSuchMark("payin", among: ["home", "paying", "back"]),
+            "There is no mark named 'payin'. Did you mean 'paying'? \(forms)"
+        ),
+        (
+            .noSuchMark("elsewhere", among: (1...13).map { "m\($0)" }),
+            """
+            There is no mark named 'elsewhere'. Its marks are 'm1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9', 'm10', \
+            'm11', 'm12' and 1 more. \(forms)
+            """
+        ),
+        (
+            .contradictsSession(SessionID(rawValue: 2), option: SessionID(rawValue: 3)),
+            """
+            The moment is one of session 2, but the option asks for session 3. Leave the option out, or name a moment of \
+            session 3.
+            """
+        ),
+        (
+            .differentSessions(SessionID(rawValue: 2), SessionID(rawValue: 3)),
+            "One moment is of session 2 and the other of session 3. Name two moments of the same session."
         ),
     ])
     func errorsAreSentences(_ error: MomentError, _ text: String) {

@@ -238,14 +238,51 @@ import Testing
         }
     }
 
-    @Test func aRootThatIsDeadIsUnknownByThen() throws {
+    @Test func aRootOrAFilterThatIsDeadIsToldWithItsLife() throws {
         let session = EventScript.shop().session
-        #expect(throws: NodeSelectionError.self) {
-            try SessionTimeline(session).tree(
-                at: session.facts.lastEvent,
-                root: NodeSelection(parsing: "PaymentCoordinator")
-            )
+        let (timeline, end) = (SessionTimeline(session), session.facts.lastEvent)
+        let payment = try NodeSelection(parsing: "PaymentCoordinator")
+        let told = try #require(throws: NodeSelectionError.self) { try timeline.tree(at: end, root: payment) }
+        guard case .absent("PaymentCoordinator", at: end, let nodes) = told, nodes.count == 1 else {
+            Issue.record("\(told)")
+            return
         }
+        #expect(throws: told) { try timeline.tree(at: end, filter: payment) }
+        let (first, released) = try (#require(nodes[0].first), #require(nodes[0].released))
+        let text = """
+            PaymentCoordinator #8 is not there right after event \(end): it was first seen in \(first) and released in \
+            \(released). Write --at '\(EventNumber(rawValue: released.rawValue - 1))' to see it there. 'coordviz node 8' \
+            tells its whole life.
+            """
+        expectNoDifference(told.description, text)
+        // What the sentence says is so.
+        let there = EventNumber(rawValue: released.rawValue - 1)
+        #expect(try timeline.tree(at: there, root: payment).entries.count == 1)
+        #expect(try timeline.tree(at: first, layer: .all, root: payment).entries.count == 1)
+        #expect(throws: NodeSelectionError.self) {
+            try timeline.tree(at: EventNumber(rawValue: first.rawValue - 1), layer: .all, root: payment)
+        }
+    }
+
+    @Test func severalThatAreDeadAreListedWithTheirLives() throws {
+        var script = EventScript()
+        for name in ["CartCoordinator#1", "CartCoordinator#2"] {
+            script.coordinatorStarted(name)
+            script.released(name)
+        }
+        script.mark("end")
+        let session = script.session
+        let error = #expect(throws: NodeSelectionError.self) {
+            try SessionTimeline(session).tree(at: session.facts.lastEvent, root: NodeSelection(parsing: "Cart"))
+        }
+        expectNoDifference(
+            error?.description,
+            """
+            None of the 2 that 'Cart' may be is there right after event #5. Choose another moment with --at:
+              CartCoordinator #1 was first seen in #1 and released in #2
+              CartCoordinator #2 was first seen in #3 and released in #4
+            """
+        )
     }
 
     // MARK: Moments

@@ -26,7 +26,7 @@ extension EndToEndTests {
             try workshop.write(after.utf8, to: "after.txt")
             let outcome = try await workshop.coordviz("import", "before.txt", "after.txt", "-o", "shop.sqlite")
             #expect(outcome.code == 0 && outcome.stdout == "", "\(outcome.stderr)")
-            #expect(outcome.stderr == "coordviz: imported 1 session into shop.sqlite\n")
+            #expect(outcome.stderr == "coordviz: imported 1 session, 2 dumps into shop.sqlite\n")
             let graph = try await workshop.coordviz("export", "--dot", "--since", "before.txt", "shop.sqlite")
             #expect(graph.code == 0, "\(graph.stderr)")
             #expect(graph.stdout.contains("ItemViewController"))
@@ -49,7 +49,7 @@ extension EndToEndTests {
         }
 
         @Test func whatIsNotUnderstoodIsNamedAndWithStrictAnError() async throws {
-            try workshop.write((before + "what is this\u{1B}[31m\n").utf8, to: "dump.txt")
+            try workshop.write((before + "what is this\u{1B}c\n").utf8, to: "dump.txt")
             let outcome = try await workshop.coordviz("import", "dump.txt", "-o", "shop.sqlite")
             #expect(outcome.code == 0)
             #expect(
@@ -60,6 +60,63 @@ extension EndToEndTests {
             let strict = try await workshop.coordviz("import", "--strict", "dump.txt", "-o", "strict.sqlite")
             expectRefusal(strict, code: 65, says: ["dump.txt:4", "--strict"])
             #expect(try workshop.files() == ["dump.txt", "shop.sqlite"])
+        }
+
+        @Test func pipesAndStandardInputAreReadAsFilesAre() async throws {
+            try workshop.write(before.utf8, to: "dump.txt")
+            let script = """
+                "$TOOL" import - -o input.sqlite < dump.txt
+                cat dump.txt | "$TOOL" import - -o piped.sqlite
+                mkfifo fifo; cat dump.txt > fifo & "$TOOL" import fifo -o fifo.sqlite
+                cat dump.txt | "$TOOL" import /dev/fd/0 -o unnamed.sqlite
+                """
+            let outcome = try await workshop.runCommand(
+                "/bin/sh",
+                ["-ec", script],
+                environment: ["TOOL": Executables.coordviz]
+            )
+            #expect(outcome.code == 0, "\(outcome.stderr)")
+            for (name, mark) in [
+                ("input", "standard input"), ("piped", "standard input"), ("fifo", "fifo"), ("unnamed", "pipe"),
+            ] {
+                let tree = try await workshop.coordviz(
+                    "tree",
+                    "--layer=controllers",
+                    "--at=\(mark)",
+                    "\(name).sqlite"
+                )
+                #expect(tree.stdout.contains("HomeViewController"), "\(name): \(tree.stderr)")
+            }
+        }
+
+        @Test func aRecordingOnStandardInputIsToldForWhatItIs() async throws {
+            try workshop.write("SQLite format 3\0and more".utf8, to: "app.sqlite")
+            let outcome = try await workshop.runCommand(
+                "/bin/sh",
+                ["-c", "cat app.sqlite | \"$TOOL\" import - -o copy.sqlite"],
+                environment: ["TOOL": Executables.coordviz]
+            )
+            expectRefusal(outcome, code: 65, says: ["standard input is a SQLite file", "Name the file instead"])
+            let named = try await workshop.coordviz("import", "app.sqlite", "-o", "copy.sqlite")
+            expectRefusal(named, code: 65, says: ["'coordviz app.sqlite' says what it holds"])
+            #expect(try workshop.files() == ["app.sqlite"])
+        }
+
+        @Test func theSameDumpsGiveTheSameBytes() async throws {
+            // Many objects: a set of few may come in order by chance.
+            let many = (1...40).map {
+                "   | <Shop.ItemViewController 0x1\($0)00>, state: disappeared, view: (view not loaded)\n"
+            }
+            try workshop.write((before + many.joined()).utf8, to: "dump.txt")
+            for name in ["a.sqlite", "b.sqlite"] { try await workshop.coordviz("import", "dump.txt", "-o", name) }
+            #expect(try workshop.read("a.sqlite") == workshop.read("b.sqlite"))
+        }
+
+        @Test func textOfWindowsIsRead() async throws {
+            let bytes = before.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            try workshop.write([0xFF, 0xFE] + bytes, to: "dump.txt")
+            let outcome = try await workshop.coordviz("import", "dump.txt", "-o", "shop.sqlite")
+            #expect(outcome.stderr == "coordviz: imported 1 session, 1 dump into shop.sqlite\n")
         }
 
         @Test func aRecordingAsJSONComesBackAsItWas() async throws {

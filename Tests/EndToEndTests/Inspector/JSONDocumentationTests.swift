@@ -7,6 +7,8 @@ extension EndToEndTests {
         /// Each key of a document, at whatever depth, stands in that document's section, in one that it refers to, or in
         /// what is common to all.
         @Test(arguments: [
+            (["sessions", "app.sqlite"], ["sessions"]), (["summary", "app.sqlite"], ["summary", "sessions"]),
+            (["app.sqlite"], ["summary", "sessions"]),
             (["messages", "app.sqlite"], ["messages"]), (["messages", "app.sqlite", "2"], ["message", "messages"]),
             (["why", "60", "app.sqlite"], ["why", "events", "messages"]),
             (["events", "app.sqlite"], ["events", "messages"]),
@@ -14,7 +16,8 @@ extension EndToEndTests {
             (["tree", "--layer", "controllers", "app.sqlite"], ["tree"]), (["tree", "app.sqlite"], ["tree"]),
             (["chain", "HomeController", "app.sqlite"], ["chain"]),
             (["node", "CartCoordinator", "app.sqlite"], ["node"]),
-            (["node", "HomeController", "app.sqlite"], ["node"]),
+            (["node", "HomeController", "app.sqlite"], ["node"]), (["check", "app.sqlite"], ["check"]),
+            (["diff", "--from", "#40", "app.sqlite"], ["diff"]),
         ])
         func everyKeyIsThere(_ question: [String], _ sections: [String]) async throws {
             let workshop = try Workshop()

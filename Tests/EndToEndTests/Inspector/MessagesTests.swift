@@ -120,7 +120,8 @@ extension EndToEndTests {
                 (["events", "--from", "#9", "--to", "#3"], 64, ["--from names #9", "Swap them"]),
                 (["events", "--follow", "--to", "#3"], 64, ["leave --to out"]),
                 (["stats", "--session", "7"], 65, ["no session 7"]),
-                (["events", "--from", "2#1", "--session", "1"], 64, ["session"]),
+                (["events", "--from", "2#1", "--session", "1"], 64, ["one of session 2", "asks for session 1"]),
+                (["events", "--from", "1#1", "--to", "2#1"], 64, ["of session 1 and the other of session 2"]),
             ]
             for mistake in mistakes {
                 let outcome = try await workshop.runCommand(Executables.coordviz, mistake.arguments + ["app.sqlite"])
@@ -129,6 +130,14 @@ extension EndToEndTests {
             }
             let unknown = try await workshop.coordviz("messages", "app.sqlite", "99")
             expectRefusal(unknown, code: 65, says: ["There is no message 99: the session has 1 to "])
+            let hash = try await workshop.coordviz("messages", "app.sqlite", "#4")
+            let plain = try await workshop.coordviz("messages", "app.sqlite", "4")
+            #expect(hash.code == 0 && hash.stdout == plain.stdout && plain.stdout.hasPrefix("Message 4: "))
+            expectRefusal(
+                try await workshop.coordviz("messages", "app.sqlite", "Buy Now"),
+                code: 64,
+                says: ["'Buy Now' is no message's id", "'coordviz messages --name 'Buy Now' app.sqlite'"]
+            )
             let both = try await workshop.coordviz("messages", "--unhandled", "app.sqlite", "9")
             expectRefusal(both, code: 64, says: ["leave --name, --unhandled, --from and --to out"])
             let missing = try await workshop.coordviz("stats", "missing.sqlite")

@@ -25,6 +25,13 @@ extension EndToEndTests {
             let json = try await workshop.coordviz("query", "--format", "json", sql, "app.sqlite")
             let row = try JSONDecoder().decode([String: String].self, from: Data(json.stdout.utf8))
             #expect(row["outcome"] == "handled")
+            #expect(try await workshop.coordviz("query", "--json", sql, "app.sqlite").stdout == json.stdout)
+            #expect(
+                try await workshop.coordviz("query", "--json", "--format", "json", sql, "app.sqlite").stdout
+                    == json.stdout
+            )
+            let both = try await workshop.coordviz("query", "--json", "--format", "csv", sql, "app.sqlite")
+            expectRefusal(both, code: 64, says: ["Leave --json or --format out"])
         }
 
         @Test func whatTheProgramThatDiedHadNotMovedIsThereToo() async throws {

@@ -79,12 +79,12 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("tree", "--at", "payed", "app.sqlite"),
                 code: 65,
-                says: ["There is no mark named 'payed'"]
+                says: ["There is no mark named 'payed'", "mark:NAME"]
             )
             expectRefusal(
                 try await workshop.coordviz("tree", "--at", "1#3", "--session", "2", "app.sqlite"),
                 code: 64,
-                says: ["The moment names session 1, but --session says 2"]
+                says: ["The moment is one of session 1, but the option asks for session 2"]
             )
             expectRefusal(
                 try await workshop.coordviz("tree", "--session", "7", "app.sqlite"),
@@ -117,6 +117,23 @@ extension EndToEndTests {
                 says: ["views", "coordinators"]
             )
             expectRefusal(try await workshop.coordviz("tree", "nowhere.sqlite"), code: 66, says: ["nowhere.sqlite"])
+        }
+
+        @Test(arguments: [
+            (["tree", "Catalog", "app.sqlite"], "coordviz tree --root Catalog app.sqlite"),
+            (["tree", "app.sqlite", "#7"], "coordviz tree --root '#7' app.sqlite"),
+            (["node", "app.sqlite", "Catalog"], "'coordviz node Catalog app.sqlite'"),
+            (["chain", "app.sqlite", "Catalog"], "'coordviz chain Catalog app.sqlite'"),
+            (["why", "app.sqlite", "42"], "'coordviz why 42 app.sqlite'"),
+            (["messages", "4", "app.sqlite"], "'coordviz messages app.sqlite 4'"),
+            (["query", "app.sqlite", "SELECT 1"], "'coordviz query 'SELECT 1' app.sqlite'"),
+        ])
+        func argumentsInTheWrongOrderAreToldInTheRightOne(_ typed: [String], _ meant: String) async throws {
+            expectRefusal(
+                try await workshop.runCommand(Executables.coordviz, typed),
+                code: 64,
+                says: [meant]
+            )
         }
 
         private struct Document: Decodable {

@@ -120,13 +120,8 @@ public struct CheckText {
         if !answer.ignored.isEmpty { parts.append("\(answer.ignored.count) ignored") }
         let found = parts.joined(separator: ", ")
         let text = answer.hasBaseline || !counts.isEmpty || parts.count > 1 ? found : "nothing found"
-        let gone = answer.gone.count
-        let hint =
-            gone == 0
-            ? ""
-            : "\n\(gone) of the baseline \(gone == 1 ? "was" : "were") not found any more: write it anew to drop them."
         let line = "\(text) \(place); \(Self.count(Int64(answer.judged.count), "rule")) judged"
-        return (answer.fails ? style.red(line) : style.green(line)) + hint + "\n"
+        return (answer.fails ? style.red(line) : style.green(line)) + "\n"
     }
 
     private static func count(_ number: Int64, _ noun: String) -> String {

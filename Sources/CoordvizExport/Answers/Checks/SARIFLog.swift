@@ -1,5 +1,5 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+internal import CoordvizTimeline
 
 /// The part of SARIF 2.1.0 that is written; names are the format's own. Objects of SARIF know no other keys than its own,
 /// so whatever else is told stands under `properties`.
@@ -70,7 +70,7 @@ public struct SARIFLog: Encodable {
             let kind: String
         }
 
-        let physicalLocation: Physical?
+        let physicalLocation: Physical
         let logicalLocations: [Logical]?
         let message: Message?
     }
@@ -121,11 +121,7 @@ public struct SARIFLog: Encodable {
             locations = [places.location(of: finding)]
             let steps = finding.evidence.map { evidence in
                 Step(
-                    location: Location(
-                        physicalLocation: nil,
-                        logicalLocations: nil,
-                        message: Message(text: "\(evidence.event) \(evidence.text)")
-                    ),
+                    location: places.location(of: evidence, in: finding),
                     properties: Step.Properties(event: evidence.event.rawValue, time: evidence.time)
                 )
             }

@@ -3,32 +3,46 @@ internal import CoordvizTimeline
 
 /// Where findings are, in SARIF's terms.
 struct SARIFPlaces {
-    let dictionary: SessionDictionary
-    let folders: [String: String]
+    let sources: SourceTree
 
     func location(of finding: Finding) -> SARIFLog.Location {
-        let logical =
-            finding.role.isEmpty
-            ? nil : [SARIFLog.Location.Logical(fullyQualifiedName: CleanText.clean(finding.role), kind: "object")]
+        let (physical, note) = place(of: finding)
         return SARIFLog.Location(
-            physicalLocation: finding.location.map { place in
-                SARIFLog.Location.Physical(
-                    artifactLocation: .init(uri: Self.encoded(path(of: place.file))),
-                    // Lines count from 1; a recording is untrusted.
-                    region: .init(startLine: max(1, place.line))
-                )
-            },
-            logicalLocations: logical,
-            message: nil
+            physicalLocation: physical,
+            logicalLocations: finding.role.isEmpty
+                ? nil : [SARIFLog.Location.Logical(fullyQualifiedName: CleanText.clean(finding.role), kind: "object")],
+            message: note.map(SARIFLog.Message.init)
         )
     }
 
-    /// The compiler names a file by its module; only the configuration knows in which folder that lies.
-    private func path(of file: String) -> String {
-        guard let slash = file.firstIndex(of: "/"), let folder = folders[String(file[..<slash])] else { return file }
-        var trimmed = folder
-        while trimmed.hasSuffix("/") { trimmed.removeLast() }
-        return trimmed.isEmpty ? String(file[file.index(after: slash)...]) : trimmed + file[slash...]
+    /// An event without a place of its own stands where its finding does.
+    func location(of evidence: Finding.Evidence, in finding: Finding) -> SARIFLog.Location {
+        SARIFLog.Location(
+            physicalLocation: evidence.location.flatMap(physical) ?? place(of: finding).physical,
+            logicalLocations: nil,
+            message: SARIFLog.Message(text: "\(evidence.event) \(evidence.text)")
+        )
+    }
+
+    /// Where a finding is shown, and what is to be said of that place.
+    private func place(of finding: Finding) -> (physical: SARIFLog.Location.Physical, note: String?) {
+        if let known = finding.location.flatMap(physical) { return (known, nil) }
+        if let near = finding.nearestLocation.flatMap(physical) {
+            return (near, "Which line brought it about is not known; this is the nearest one that is.")
+        }
+        return (physical(sources.fallback, 1), "Which line brought it about is not known, nor any near it.")
+    }
+
+    private func physical(_ place: SourceLocation) -> SARIFLog.Location.Physical? {
+        sources.path(of: place.file).map { physical($0, place.line) }
+    }
+
+    private func physical(_ path: String, _ line: UInt32) -> SARIFLog.Location.Physical {
+        SARIFLog.Location.Physical(
+            artifactLocation: .init(uri: Self.encoded(path)),
+            // Lines count from 1; a recording is untrusted.
+            region: .init(startLine: max(1, line))
+        )
     }
 
     /// A relative reference (https://www.rfc-editor.org/rfc/rfc3986#section-4.2): what is neither unreserved nor a slash is

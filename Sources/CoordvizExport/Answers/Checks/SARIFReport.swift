@@ -1,21 +1,22 @@
-public import CoordvizModel
+internal import CoordvizModel
 public import CoordvizTimeline
 
 /// What a check found as SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), for code scanning services.
 ///
-/// A result points at the line of the app's source that brought the defect about, where it is known; its code flow is the
-/// evidence, event by event.
+/// A result points at the line of the app's source that brought the defect about; where that is not known, at the nearest
+/// one that is, or at a file of the project, and says so. Services refuse results and steps that point nowhere
+/// (https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning).
+/// Its code flow is the evidence, event by event.
 public struct SARIFReport {
     /// The document.
     public let log: SARIFLog
 
     /// Writes down `answer`.
-    /// - Parameter folders: where the modules' sources lie in the repository (`Shop`: `Sources/Shop`). A module without
-    ///   one stays the name of its folder.
-    public init(_ answer: CheckAnswer, dictionary: SessionDictionary, folders: [String: String] = [:]) {
+    /// - Parameter sources: where the app's sources lie.
+    public init(_ answer: CheckAnswer, sources: SourceTree) {
         let rules = CheckRule.allCases.filter { answer.judged.contains($0) || answer.notJudged[$0] != nil }
         let indexes = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
-        let places = SARIFPlaces(dictionary: dictionary, folders: folders)
+        let places = SARIFPlaces(sources: sources)
         func result(_ finding: Finding, _ state: String, _ suppressions: [SARIFLog.Suppression]) -> SARIFLog.Result {
             SARIFLog.Result(
                 finding,
@@ -28,7 +29,7 @@ public struct SARIFReport {
         }
         let ignored = answer.ignored.map { ignored in
             let suppression = SARIFLog.Suppression(kind: "external", justification: ignored.reason)
-            return result(ignored.finding, "new", [suppression])
+            return result(ignored.finding, ignored.isKnown ? "unchanged" : "new", [suppression])
         }
         let notes = CheckRule.allCases.compactMap { rule in
             answer.notJudged[rule].map {

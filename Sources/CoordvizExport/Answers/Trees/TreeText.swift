@@ -19,7 +19,8 @@ public struct TreeText {
     public var text: String {
         var text = nodes.unknown(tree.unknown)
         if tree.entries.isEmpty {
-            text += "nothing to show in layer '\(tree.layer.rawValue)' \(nodes.moment(tree.event, tree.time))\n"
+            let hint = tree.layer == .all ? "" : "; --layer all shows every node"
+            text += "nothing to show in layer '\(tree.layer.rawValue)' \(nodes.moment(tree.event, tree.time))\(hint)\n"
         }
         for entry in tree.entries {
             text += line(entry) + "\n"

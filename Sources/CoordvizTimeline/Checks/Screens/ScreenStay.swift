@@ -8,6 +8,8 @@ struct ScreenStay {
     var controller: NodeID
     /// What it was in last: its container, the one that presented it, its window.
     var outer: NodeID
+    /// How it was in that.
+    var relation: EdgeKind
     /// The event with which it is there.
     var began: EventNumber
     /// It really came after this event: walks see it at the ends of turns.
@@ -35,21 +37,32 @@ struct ScreenStay {
                 joined[joined.count - 1].ended = stay.ended
                 joined[joined.count - 1].controller = stay.controller
                 joined[joined.count - 1].outer = stay.outer
+                joined[joined.count - 1].relation = stay.relation
             }
         }
         return joined
     }
 }
 
+/// Questions to joined stays, which follow each other without touching.
 extension [ScreenStay] {
-    /// The last of these joined stays that began before an event, or at all. O(log stays).
+    /// Those that are not over when something begins and are there before it ends. O(log stays).
+    func between(_ began: EventNumber, _ ended: EventNumber?) -> ArraySlice<ScreenStay> {
+        let first = prefixEnd { $0.ended.map { $0 <= began } ?? false }
+        let last = ended.map { ended in prefixEnd { $0.since < ended } } ?? count
+        return self[first..<Swift.max(first, last)]
+    }
+
+    /// The first one that is not over right after an event. O(log stays).
+    func first(endingAfter event: EventNumber) -> ScreenStay? {
+        let index = prefixEnd { $0.ended.map { $0 <= event } ?? false }
+        return index < count ? self[index] : nil
+    }
+
+    /// The last one that began before an event, or at all. O(log stays).
     func last(before event: EventNumber?) -> ScreenStay? {
         guard let event else { return last }
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if self[middle].since < event { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? self[low - 1] : nil
+        let index = prefixEnd { $0.since < event }
+        return index > 0 ? self[index - 1] : nil
     }
 }

@@ -13,6 +13,7 @@ final class Screens {
     private(set) lazy var transitions = Transitions(context)
     /// Where in the history's edges those of hierarchies stand, and those that say whose screens they are.
     private var hierarchyByInner = NodePositions()
+    private var hierarchyByOuter = NodePositions()
     private var claimsByInner = NodePositions()
     private var claimsByOuter = NodePositions()
     private var appearancesByController = NodePositions()
@@ -22,6 +23,7 @@ final class Screens {
     private lazy var deeds = context.records(of: .action, .messageSent, .delegateCalled).map(\.number)
     private var staysByController: [NodeID: [ScreenStay]] = [:]
     private var staysByCoordinator: [NodeID: [ScreenStay]] = [:]
+    private var claimCounts: [NodeID: ClaimCounts] = [:]
 
     init(_ context: CheckContext) {
         self.context = context
@@ -30,11 +32,10 @@ final class Screens {
         actions = context.records(of: .action).map(\.number)
         for (position, interval) in context.history.edges.enumerated() {
             switch interval.edge.kind {
-            case .containment:
+            case .containment, .presentation, .windowRoot:
                 hierarchyByInner.add(interval.edge.from, at: position)
-                containers.insert(interval.edge.to)
-            case .presentation, .windowRoot:
-                hierarchyByInner.add(interval.edge.from, at: position)
+                hierarchyByOuter.add(interval.edge.to, at: position)
+                if interval.edge.kind == .containment { containers.insert(interval.edge.to) }
             case .owns, .parentCoordinator:
                 claimsByInner.add(interval.edge.from, at: position)
                 claimsByOuter.add(interval.edge.to, at: position)
@@ -43,6 +44,7 @@ final class Screens {
         }
         for (position, record) in appearances.enumerated() { appearancesByController.add(record.subject, at: position) }
         hierarchyByInner.finish()
+        hierarchyByOuter.finish()
         claimsByInner.finish()
         claimsByOuter.finish()
         appearancesByController.finish()
@@ -64,8 +66,10 @@ final class Screens {
                 return ScreenStay(
                     controller: controller,
                     outer: interval.edge.to,
+                    relation: interval.edge.kind,
                     began: interval.began,
-                    since: interval.since ?? interval.began.before,
+                    // A recording is untrusted.
+                    since: min(interval.since ?? interval.began, interval.began.before),
                     ended: interval.ended
                 )
             }
@@ -74,17 +78,15 @@ final class Screens {
         return stays
     }
 
-    /// When a coordinator had a view controller in a hierarchy.
+    /// When a coordinator had a view controller in a hierarchy; of what was there many times under one claim, the last ones.
     func stays(ofCoordinator coordinator: NodeID) -> [ScreenStay] {
+        if let known = staysByCoordinator[coordinator] { return known }
         let claims = claimsByOuter(coordinator)
-        if claims.count > Self.few, let known = staysByCoordinator[coordinator] { return known }
         var stays = self.stays(of: coordinator)
         for position in claims {
             let claim = context.history.edges[position]
-            for stay in self.stays(of: claim.edge.from) {
-                let isOver =
-                    claim.ended.map { $0 <= stay.since } ?? false || stay.ended.map { $0 <= claim.began } ?? false
-                if isOver { continue }
+            for stay in self.stays(of: claim.edge.from).between(claim.began, claim.ended).suffix(Self.mostUnderOneClaim)
+            {
                 var part = stay
                 part.began = max(stay.began, claim.began)
                 part.since = max(stay.since, claim.began.before)
@@ -93,29 +95,60 @@ final class Screens {
             }
         }
         let joined = ScreenStay.joined(stays)
-        if claims.count > Self.few { staysByCoordinator[coordinator] = joined }
+        if max(claims.count, stays.count) > Self.few { staysByCoordinator[coordinator] = joined }
         return joined
     }
+
+    /// A recording is untrusted: thousands of coordinators may own a view controller that comes and goes thousands of times.
+    private static let mostUnderOneClaim = 64
+
+    /// The stays of the view controllers that a coordinator claimed, while it did; of many under one claim, the first ones.
+    func staysUnderClaims(of coordinator: NodeID) -> some Sequence<ScreenStay> {
+        claims(of: coordinator).lazy.flatMap { [self] claim in
+            stays(of: claim.edge.from).between(claim.began, claim.ended).prefix(Self.mostUnderOneClaim)
+        }
+    }
+
+    /// Whether something that came into what a screen was in, later than the screen itself, is still there when that has
+    /// gone: the screen gave way to it. Of very many only the last ones are looked at.
+    func gaveWay(_ stay: ScreenStay) -> Bool {
+        guard let ended = stay.ended else { return false }
+        let edges = context.history.edges
+        let positions = hierarchyByOuter(stay.outer)
+        // What a walk saw last may have come first.
+        let next = turns.firstIndex(notBefore: ended.after)
+        let last = next < turns.count ? positions.prefixEnd { edges[$0].began < turns[next] } : positions.endIndex
+        return positions[..<last].suffix(Self.mostNeighbours).contains { position in
+            edges[position].edge.from != stay.controller && edges[position].began > stay.began
+                && edges[position].ended.map { $0 > ended } ?? true
+        }
+    }
+
+    private static let mostNeighbours = 32
 
     // MARK: Whose they are
 
     /// By which view controllers a coordinator was answered, and which it owned, from when to when.
     func claims(of coordinator: NodeID) -> some Collection<EdgeInterval> {
         let edges = context.history.edges
-        return claimsByOuter(coordinator).map { edges[$0] }
+        return claimsByOuter(coordinator).lazy.map { edges[$0] }
     }
 
     /// Which coordinators owned a view controller or were answered by it, from when to when.
     func claims(on controller: NodeID) -> some Collection<EdgeInterval> {
         let edges = context.history.edges
-        return claimsByInner(controller).map { edges[$0] }
+        return claimsByInner(controller).lazy.map { edges[$0] }
     }
 
-    /// Whether a coordinator other than one has a view controller right after an event.
+    /// Whether a coordinator other than one has a view controller right after an event. O(log claims).
     func belongs(_ controller: NodeID, toOtherThan coordinator: NodeID, at event: EventNumber) -> Bool {
-        claims(on: controller).contains { interval in
-            interval.edge.to != coordinator && interval.began <= event && interval.ended.map { $0 > event } ?? true
+        let claims = claims(on: controller)
+        guard claims.count > Self.few else {
+            return claims.contains { $0.edge.to != coordinator && $0.holds(at: event) }
         }
+        let counts = claimCounts[controller] ?? ClaimCounts(claims)
+        claimCounts[controller] = counts
+        return counts.hasOther(than: coordinator, at: event)
     }
 
     /// What a screen was in when it was there, and that in turn, from the inside out.
@@ -123,21 +156,33 @@ final class Screens {
         var hosts = [stay.outer]
         // What holds at the end of the turn in which it came.
         while hosts.count < Self.deepest, let outer = hosts.last,
-            let next = stays(of: outer).last(where: { $0.since < stay.began }),
+            let next = stays(of: outer).last(before: stay.began),
             !hosts.contains(next.outer)
         { hosts.append(next.outer) }
         return hosts
     }
 
-    /// Whether a screen is in what answers, or belongs to, another coordinator.
-    func isAmongScreens(_ stay: ScreenStay, ofOtherThan coordinator: NodeID) -> Bool {
-        hosts(of: stay).contains { $0 != coordinator && belongs($0, toOtherThan: coordinator, at: stay.began) }
+    /// Whether a screen is in what answers, or belongs to, another coordinator that is at work at that event.
+    func isAmongScreens(
+        _ stay: ScreenStay,
+        ofOtherThan coordinator: NodeID,
+        atWork: (NodeID, EventNumber) -> Bool
+    ) -> Bool {
+        hosts(of: stay).contains { host in
+            host != coordinator && belongs(host, toOtherThan: coordinator, at: stay.began)
+                && claims(on: host).suffix(Self.mostUnderOneClaim).contains { claim in
+                    claim.edge.to != coordinator && claim.holds(at: stay.began) && atWork(claim.edge.to, stay.began)
+                }
+        }
     }
 
     /// How deep view controllers may lie in each other: a recording is untrusted.
     private static let deepest = 100
 
     // MARK: Turns
+
+    /// Whether anything of the session tells what users do: an app that records neither actions nor messages tells nothing.
+    var hearsOfUsers: Bool { !deeds.isEmpty }
 
     /// Whether the user did something, or a message was sent, between two events.
     func userActs(between first: EventNumber, and last: EventNumber) -> Bool {
@@ -164,17 +209,18 @@ final class Screens {
 
     // MARK: Appearance
 
-    /// The appearance changes of a view controller behind an event, in order.
-    func appearances(of controller: NodeID, after event: EventNumber) -> some Sequence<EventRecord> {
+    /// The appearance changes of a view controller behind an event, in order. O(log changes).
+    func appearances(of controller: NodeID, after event: EventNumber) -> some Collection<EventRecord> {
         let appearances = appearances
-        return appearancesByController(controller).map { appearances[$0] }.filter { $0.number > event }
+        let positions = appearancesByController(controller)
+        return positions[positions.prefixEnd { appearances[$0].number <= event }...].lazy.map { appearances[$0] }
     }
 
-    /// Whether a view controller was seen on screen last before an event.
+    /// Whether a view controller was seen on screen last before an event. O(log changes).
     func isShown(_ controller: NodeID, before event: EventNumber) -> Bool {
         let positions = appearancesByController(controller)
-        return positions.last { appearances[$0].number < event }.map { appearances[$0].appearance == .appeared }
-            ?? false
+        return positions[..<positions.prefixEnd { appearances[$0].number < event }].last
+            .map { appearances[$0].appearance == .appeared } ?? false
     }
 }
 
@@ -188,12 +234,5 @@ extension EventNumber {
 
 extension [EventNumber] {
     /// The index of the first of these ordered numbers that is not before another one.
-    func firstIndex(notBefore event: EventNumber) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if self[middle] < event { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    func firstIndex(notBefore event: EventNumber) -> Int { prefixEnd { $0 < event } }
 }

@@ -43,11 +43,14 @@ struct ShownWithoutCoordinator {
         _ screens: Screens
     ) -> EventNumber? {
         // With UIKit a screen counts as shown until the animation that takes it away has ended.
-        screens.appearances(of: controller, after: ended).first { record in
+        screens.appearances(of: controller, after: ended).prefix(mostLookedAt).first { record in
             record.appearance == .appeared && stay.ended.map { $0 > record.number } ?? true
                 && !screens.transitions.isUnderWay(about: [controller, stay.outer], before: record.number)
         }?.number
     }
+
+    /// A recording is untrusted: a view controller may appear a thousand times within one transition.
+    private static let mostLookedAt = 100
 
     private static func action(in stay: ScreenStay, after ended: EventNumber, _ screens: Screens) -> EventNumber? {
         guard let action = screens.action(afterTurnOf: max(ended, stay.began)),

@@ -39,21 +39,6 @@ import Testing
         )
     }
 
-    // MARK: SARIF
-
-    @Test func sarifPointsAtTheSendersLine() throws {
-        let session = try CheckedSession()
-        let report = SARIFReport(session.answer, dictionary: session.dictionary, folders: ["Shop": "Sources/Shop/"])
-        try expectSnapshot(AnswerJSON.text(report.log), "check.sarif")
-    }
-
-    @Test func withoutABaselineOrIgnoredFindingsNoResultSaysWhetherItIsNew() throws {
-        let log = SARIFReport(try CheckedSession.clean(), dictionary: try CheckedSession().dictionary).log
-        let text = try AnswerJSON.text(log)
-        #expect(text.contains("\"results\" : [\n"))
-        #expect(!text.contains("baselineState") && !text.contains("suppressions"))
-    }
-
     // MARK: JUnit
 
     @Test func junitHasACaseForEachRuleAndFailsWithWhatIsNew() throws {

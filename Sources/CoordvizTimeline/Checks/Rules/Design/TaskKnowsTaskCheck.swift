@@ -7,6 +7,7 @@ struct TaskKnowsTaskCheck: Check {
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let calls = context.records(of: .delegateCalled, .dataSourceRead)
         let coordinators = Set(context.history.lanes.map(\.coordinator))
+        var parents = ParentsInTime(context.history.edges)
         for record in calls where record.subject != record.object {
             guard isCoordinator(record.subject, coordinators, context),
                 isCoordinator(record.object, coordinators, context)
@@ -15,9 +16,10 @@ struct TaskKnowsTaskCheck: Check {
                 findings.doubt(.mvcTaskKnowsTask)
                 continue
             }
-            let above = parents(of: record.subject, at: record.number, context)
-            let aboveOther = parents(of: record.object, at: record.number, context)
-            if above.contains(record.object) || aboveOther.contains(record.subject) { continue }
+            parents.advance(to: record.number)
+            guard let above = parents.wayUp(from: record.subject), let aboveOther = parents.wayUp(from: record.object),
+                !above.contains(record.object), !aboveOther.contains(record.subject)
+            else { continue }
             // Without a parent nobody knows where it belongs: that is a defect of another rule.
             guard above.count > 1, aboveOther.count > 1 else { continue }
             findings.add(
@@ -31,19 +33,6 @@ struct TaskKnowsTaskCheck: Check {
 
     private func isCoordinator(_ node: NodeID, _ coordinators: Set<NodeID>, _ context: CheckContext) -> Bool {
         node != .none && (context.dictionary.kind(of: node) == .coordinator || coordinators.contains(node))
-    }
-
-    /// The node itself and the coordinators above it.
-    private func parents(of node: NodeID, at event: EventNumber, _ context: CheckContext) -> Set<NodeID> {
-        var seen: Set<NodeID> = []
-        var waiting = [node]
-        while let node = waiting.popLast() {
-            guard seen.insert(node).inserted else { continue }
-            for interval in context.edges(from: node) where interval.edge.kind == .child && interval.holds(at: event) {
-                waiting.append(interval.edge.to)
-            }
-        }
-        return seen
     }
 
     private func story(_ record: EventRecord, _ context: CheckContext) -> FindingStory {

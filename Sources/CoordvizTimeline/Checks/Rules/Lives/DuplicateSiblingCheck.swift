@@ -16,16 +16,27 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
         var name: StringID
     }
 
-    private struct Role: Hashable {
+    /// What two siblings have in common that do the same.
+    private struct Place: Hashable {
         var parent: NodeID
         var type: StringID
         var identifier: StringID
         /// What started it; nil when it has no cause.
         var origin: Origin?
+        /// The type of a screen, and what that is in.
+        var screen: StringID
+        var outer: NodeID
+    }
+
+    /// A child with a screen.
+    private struct Tenant {
+        var lane: CoordinatorLane
+        var origin: EventNumber
+        var stay: ScreenStay
     }
 
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
-        var last: [Role: (lane: CoordinatorLane, origin: EventNumber)] = [:]
+        var tenants: [Place: [Tenant]] = [:]
         let lanes = context.history.lanes
         // Sorting numbers moves less than sorting stays.
         let order = lanes.indices.sorted { (lanes[$0].added, $0) < (lanes[$1].added, $1) }
@@ -33,52 +44,89 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
             guard let parent = lane.parent, !lane.isAddedUncertain,
                 let definition = context.dictionary.nodes[lane.coordinator], let begin = context.origin(of: lane.added)
             else { continue }
-            let part = Role(
-                parent: parent,
-                type: definition.typeName,
-                identifier: definition.identifier,
-                origin: begin.number == lane.added
-                    ? nil : Origin(kind: begin.kind, subject: begin.subject, name: begin.name)
-            )
-            let before = last[part]
-            last[part] = (lane, begin.number)
-            guard let before, before.origin != begin.number, before.lane.coordinator != lane.coordinator,
-                before.lane.gone.map({ $0 > lane.added }) ?? true,
-                part.origin != nil || !screens.userActs(between: before.lane.added, and: lane.added),
-                let pair = pair(before.lane, lane, context, screens),
-                findings.mayJudge(rule, from: pair.0.began, through: pair.1.began, context)
-            else { continue }
-            add(lane, besides: before.lane, in: parent, pair, context, screens, &findings)
+            let moved: [(Place, Tenant)] = stays(of: lane, screens).compactMap { stay in
+                guard let screen = context.dictionary.nodes[stay.controller]?.typeName else { return nil }
+                let place = Place(
+                    parent: parent,
+                    type: definition.typeName,
+                    identifier: definition.identifier,
+                    origin: begin.number == lane.added
+                        ? nil : Origin(kind: begin.kind, subject: begin.subject, name: begin.name),
+                    screen: screen,
+                    outer: stay.outer
+                )
+                return (place, Tenant(lane: lane, origin: begin.number, stay: stay))
+            }
+            for (place, tenant) in moved where screens.transitions.arrival(of: tenant.stay) != nil {
+                guard let other = earlier(than: tenant, &tenants[place, default: []], place, context, screens)
+                else { continue }
+                if findings.mayJudge(rule, from: other.stay.began, through: tenant.stay.began, context) {
+                    add(lane, besides: other.lane, in: parent, (other.stay, tenant.stay), context, screens, &findings)
+                }
+                break
+            }
+            for (place, tenant) in moved { tenants[place, default: []].append(tenant) }
         }
     }
 
-    /// Screens of one type, one of each, that stand in the same container at the same time.
-    private func pair(
-        _ first: CoordinatorLane,
-        _ second: CoordinatorLane,
+    /// The last one that lives and whose screen stands where this one's comes. Those that are gone are taken out of the list.
+    private func earlier(
+        than tenant: Tenant,
+        _ others: inout [Tenant],
+        _ place: Place,
         _ context: CheckContext,
         _ screens: Screens
-    ) -> (ScreenStay, ScreenStay)? {
-        func stays(_ lane: CoordinatorLane) -> [ScreenStay] {
-            screens.claims(of: lane.coordinator).prefix(Self.mostScreens)
-                .flatMap { screens.stays(of: $0.edge.from).suffix(Self.mostScreens) }
-        }
-        let earlier = stays(first)
-        for later in stays(second) where screens.transitions.arrival(of: later) != nil {
-            let type = context.dictionary.nodes[later.controller]?.typeName
-            let other = earlier.first { stay in
-                stay.outer == later.outer && stay.controller != later.controller && stay.began < later.began
-                    && context.dictionary.nodes[stay.controller]?.typeName == type
-                    // One that goes in the turn in which the other one comes was replaced.
-                    && stay.ended.map { screens.turn(before: $0) > later.began } ?? true
+    ) -> Tenant? {
+        var index = others.count
+        let first = max(0, index - Self.mostTenants)
+        while index > first {
+            index -= 1
+            let other = others[index]
+            if other.lane.gone.map({ $0 <= tenant.lane.added }) ?? false {
+                others.remove(at: index)
+                continue
             }
-            if let other { return (other, later) }
+            // What the user did before counts for those before, too.
+            if place.origin == nil, mayBeWanted(other, before: tenant, context, screens) { return nil }
+            if other.origin != tenant.origin, other.lane.coordinator != tenant.lane.coordinator,
+                other.stay.controller != tenant.stay.controller, other.stay.began < tenant.stay.began,
+                // One that goes in the turn in which the other one comes was replaced.
+                other.stay.ended.map({ screens.turn(before: $0) > tenant.stay.began }) ?? true
+            {
+                return other
+            }
         }
         return nil
     }
 
-    /// A coordinator may own a thousand view controllers, and two of these a million pairs.
+    /// Whether the user may have asked for the second of two that have no cause. Where nothing tells what users do, only time
+    /// does: nobody goes on from a screen to the next that quickly.
+    private func mayBeWanted(
+        _ other: Tenant,
+        before tenant: Tenant,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        if screens.hearsOfUsers { return screens.userActs(between: other.lane.added, and: tenant.lane.added) }
+        return context.elapsed(from: other.lane.added, to: tenant.lane.added) > Self.quickest
+    }
+
+    private static let quickest: Int64 = 1_000_000_000
+
+    /// The last stays of its first view controllers.
+    private func stays(of lane: CoordinatorLane, _ screens: Screens) -> [ScreenStay] {
+        Array(
+            screens.claims(of: lane.coordinator).prefix(Self.mostScreens).lazy
+                .flatMap { screens.stays(of: $0.edge.from).suffix(Self.mostStays) }
+                .prefix(Self.mostScreens)
+        )
+    }
+
+    /// A recording is untrusted: a coordinator may own thousands of view controllers, each of them come and go thousands of
+    /// times, and have thousands of siblings.
     private static let mostScreens = 50
+    private static let mostStays = 8
+    private static let mostTenants = 64
 
     private func add(
         _ lane: CoordinatorLane,

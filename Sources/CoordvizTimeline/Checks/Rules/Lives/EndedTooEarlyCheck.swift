@@ -7,13 +7,10 @@ struct EndedTooEarlyCheck: ScreenChecks.Part {
 
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
         // One that came back is at work.
-        var lastStay: [NodeID: EventNumber] = [:]
-        for lane in context.history.lanes {
-            lastStay[lane.coordinator] = max(lastStay[lane.coordinator] ?? .zero, lane.added)
-        }
+        let last = context.lastLanes
         for lane in context.history.lanes {
             guard let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
-                lastStay[lane.coordinator] == lane.added,
+                last[lane.coordinator]?.added == lane.added,
                 let shown = shown(of: lane.coordinator, after: removed, context, screens),
                 findings.mayJudge(rule, from: removed, through: shown.proof, context)
             else { continue }
@@ -63,8 +60,10 @@ struct EndedTooEarlyCheck: ScreenChecks.Part {
             controllers.append(claim.edge.from)
         }
         return controllers.lazy.compactMap { controller in
-            screens.stays(of: controller).first { $0.mayHold(at: removed) }.flatMap { stay in
-                ShownWithoutCoordinator(controller, in: stay, of: coordinator, after: removed, context, screens)
+            screens.stays(of: controller).first(endingAfter: removed).flatMap { stay in
+                stay.since < removed
+                    ? ShownWithoutCoordinator(controller, in: stay, of: coordinator, after: removed, context, screens)
+                    : nil
             }
         }.first
     }

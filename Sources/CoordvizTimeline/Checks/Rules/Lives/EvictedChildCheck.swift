@@ -15,6 +15,7 @@ struct EvictedChildCheck: Check {
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         var holders: [Place: EventRecord] = [:]
+        var names: [NodeID: Place] = [:]
         var evictions: [(first: EventRecord, second: EventRecord)] = []
         var removals: [Edge: EventNumber] = [:]
         for record in context.records(of: .childAdded, .childRemoved) {
@@ -24,13 +25,14 @@ struct EvictedChildCheck: Check {
             }
             guard record.name != .none else { continue }
             let place = Place(parent: record.object, name: record.name)
+            // One that gets another name leaves the one that it had.
+            let old = names.updateValue(place, forKey: record.subject)
+            if let old, old != place, holders[old]?.subject == record.subject { holders[old] = nil }
             defer { holders[place] = record }
-            guard let first = holders[place], first.subject != record.subject else { continue }
-            let removed = removals[Edge(kind: .child, from: first.subject, to: first.object)] ?? .zero
-            let released = context.life(of: first.subject)?.released
-            if removed < first.number, released.map({ $0 > record.number }) ?? true {
-                evictions.append((first, record))
-            }
+            guard let first = holders[place], first.subject != record.subject,
+                isHeld(first, before: record, context)
+            else { continue }
+            evictions.append((first, record))
         }
         for (first, second) in evictions {
             let removed = removals[Edge(kind: .child, from: first.subject, to: first.object)] ?? .zero
@@ -40,6 +42,15 @@ struct EvictedChildCheck: Check {
             else { continue }
             add(first, second, context, &findings)
         }
+    }
+
+    /// Whether the first one was a child right before the second was added, whoever tells when it ceased to be: itself, a
+    /// walk or its release. A walk that still saw it in the list behind the second one's addition shows that both have room.
+    private func isHeld(_ first: EventRecord, before second: EventRecord, _ context: CheckContext) -> Bool {
+        let intervals = context.edges(.child, from: first.subject, at: second.number.before)
+        guard let interval = intervals.first(where: { $0.edge.to == first.object }) else { return false }
+        guard let end = interval.ended.flatMap(context.record), end.kind == .edgeDisappeared else { return true }
+        return end.since < second.number
     }
 
     private func add(

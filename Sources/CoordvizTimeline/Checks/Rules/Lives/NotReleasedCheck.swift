@@ -10,18 +10,15 @@ struct NotReleasedCheck: ScreenChecks.Part {
             findings.skip(.notReleased, because: "The recording holds no releases.")
             return
         }
-        var lanes: [NodeID: CoordinatorLane] = [:]
-        for lane in context.history.lanes where lanes[lane.coordinator].map({ $0.added < lane.added }) ?? true {
-            lanes[lane.coordinator] = lane
-        }
+        let kept = KeptScreens(context, screens)
         for life in context.history.lives where life.released == nil && !life.isReleaseUncertain {
             let stays = screens.stays(of: life.node)
             switch context.dictionary.kind(of: life.node) {
             case .coordinator where stays.isEmpty:
-                findCoordinator(lanes[life.node], context, &findings)
+                findCoordinator(context.lastLanes[life.node], kept, context, &findings)
             case .coordinator, .viewController:
                 guard let ended = stays.last?.ended else { continue }
-                findController(life.node, ended, stays, context, screens, &findings)
+                findController(life.node, ended, stays, kept, context, screens, &findings)
             default: break
             }
         }
@@ -29,11 +26,12 @@ struct NotReleasedCheck: ScreenChecks.Part {
 
     private func findCoordinator(
         _ lane: CoordinatorLane?,
+        _ kept: KeptScreens,
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
         guard let lane, let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
-            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context),
+            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context), !kept.mayStartAgain(lane),
             findings.mayJudge(rule, from: removed, through: context.end.event, context)
         else { return }
         findings.add(.notReleased, at: removed, nodes: [lane.coordinator, parent]) {
@@ -59,12 +57,13 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ controller: NodeID,
         _ ended: EventNumber,
         _ stays: [ScreenStay],
+        _ kept: KeptScreens,
         _ context: CheckContext,
         _ screens: Screens,
         _ findings: inout FindingCollector
     ) {
         guard isTooLong(since: ended, limit: context.limits.controllerRelease, context),
-            !context.isOfUIKit(controller), !isHeldByCoordinator(controller, context, screens),
+            !context.isOfUIKit(controller), !kept.isKept(controller, stays),
             findings.mayJudge(rule, from: ended, through: context.end.event, context)
         else { return }
         findings.add(.notReleased, at: ended, nodes: [controller]) {
@@ -82,19 +81,6 @@ struct NotReleasedCheck: ScreenChecks.Part {
                     """,
                 evidence: [removal?.number ?? .zero, ended]
             )
-        }
-    }
-
-    /// A coordinator that has nothing on screen any more and lives holds its view controllers: its own finding says so.
-    private func isHeldByCoordinator(
-        _ controller: NodeID,
-        _ context: CheckContext,
-        _ screens: Screens
-    ) -> Bool {
-        screens.claims(on: controller).contains { interval in
-            guard let life = context.life(of: interval.edge.to), life.released == nil
-            else { return false }
-            return screens.stays(ofCoordinator: interval.edge.to).last.map { $0.ended != nil } ?? false
         }
     }
 

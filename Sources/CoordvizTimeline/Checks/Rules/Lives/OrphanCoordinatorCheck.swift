@@ -15,12 +15,18 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
             findings.skip(.orphanCoordinator, because: "Nobody told whose child a coordinator is.")
             return
         }
+        // What a root that has stopped leaves behind, another one may take over.
+        var stops: [NodeID: EventNumber] = [:]
+        for (coordinator, lane) in context.lastLanes { stops[coordinator] = lane.removed }
+        let isAtWork: (NodeID, EventNumber) -> Bool = { coordinator, event in
+            stops[coordinator].map { $0 > event } ?? true
+        }
         let children = Set(lanes.lazy.filter { $0.parent != nil }.map(\.coordinator))
         var started: Set<NodeID> = []
         for lane in lanes where lane.parent == nil && started.insert(lane.coordinator).inserted {
             guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
-            let stay = screens.claims(of: lane.coordinator).lazy.flatMap { screens.stays(of: $0.edge.from) }
-                .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator) }
+            let stay = screens.staysUnderClaims(of: lane.coordinator)
+                .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator, atWork: isAtWork) }
             guard let stay else { continue }
             add(lane.coordinator, at: lane.added, stay, "was started as a root", context, &findings)
         }
@@ -28,9 +34,8 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
         where context.dictionary.kind(of: life.node) == .coordinator && !started.contains(life.node)
             && !children.contains(life.node) && !parents.contains(life.node) && !life.isFirstUncertain
         {
-            let claims = screens.claims(of: life.node)
-            guard let claim = claims.first,
-                let stay = claims.lazy.flatMap({ screens.stays(of: $0.edge.from) }).first,
+            guard let claim = screens.claims(of: life.node).first,
+                let stay = screens.staysUnderClaims(of: life.node).first(where: { _ in true }),
                 screens.goesOn(after: stay.began)
             else { continue }
             add(life.node, at: claim.began, stay, "was neither started nor added", context, &findings)

@@ -6,12 +6,14 @@ struct ReleasedOnScreenCheck: ScreenChecks.Part {
     var rule: CheckRule { .releasedOnScreen }
 
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
-        var ended: Set<NodeID> = []
-        for lane in context.history.lanes where lane.removed != nil { ended.insert(lane.coordinator) }
+        let last = context.lastLanes
+        var judged: Set<NodeID> = []
         for record in context.records(of: .released) {
             let coordinator = record.subject
-            // One that was removed before is `ended-too-early`.
-            guard context.dictionary.kind(of: coordinator) == .coordinator, !ended.contains(coordinator),
+            // One that was removed before, and did not come back, is `ended-too-early`.
+            guard context.dictionary.kind(of: coordinator) == .coordinator, last[coordinator]?.removed == nil,
+                // Nobody dies twice, but a recording is untrusted.
+                judged.insert(coordinator).inserted,
                 let shown = shown(of: coordinator, after: record.number, context, screens),
                 findings.mayJudge(rule, from: record.number, through: shown.proof, context)
             else { continue }
@@ -47,8 +49,7 @@ struct ReleasedOnScreenCheck: ScreenChecks.Part {
     ) -> ShownWithoutCoordinator? {
         for claim in screens.claims(of: coordinator) where claim.ended == released {
             if claim.edge.kind == .parentCoordinator, screens.containers.contains(claim.edge.from) { continue }
-            let stay = screens.stays(of: claim.edge.from).first { $0.ended.map { $0 > released } ?? true }
-            guard let stay else { continue }
+            guard let stay = screens.stays(of: claim.edge.from).first(endingAfter: released) else { continue }
             let shown = ShownWithoutCoordinator(
                 claim.edge.from,
                 in: stay,

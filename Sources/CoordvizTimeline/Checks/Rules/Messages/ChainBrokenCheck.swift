@@ -9,7 +9,7 @@ struct ChainBrokenCheck: Check {
     var rules: [CheckRule] { [.chainBroken] }
 
     private static let ways: Set<HopReason> = [.presentingViewController, .window, .windowScene, .unexplained]
-    private static let claims: Set<EdgeKind> = [.child, .parentCoordinator, .owns]
+    private static let claims: [EdgeKind] = [.child, .parentCoordinator, .owns]
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         guard findings.wants(.chainBroken) else { return }
@@ -20,7 +20,7 @@ struct ChainBrokenCheck: Check {
                 continue
             }
             let met = Set(path.nodes)
-            for hop in path.hops {
+            for hop in path.hops.lazy.filter(Self.mayLeave).prefix(Self.mostHops) {
                 guard let missed = missed(at: hop, path.name, met, context) else { continue }
                 findings.add(.chainBroken, at: hop.event, nodes: [hop.from, missed], details: [path.name]) {
                     story(path, hop, missed, context)
@@ -30,6 +30,14 @@ struct ChainBrokenCheck: Check {
         }
     }
 
+    /// Whether a hop is one of those at which the chain may leave the way.
+    private static func mayLeave(_ hop: MessagePath.Hop) -> Bool {
+        !hop.isAsPredicted || ways.contains(hop.reason)
+    }
+
+    /// A recording is untrusted: a message may have taken thousands of such hops.
+    private static let mostHops = 100
+
     /// Who would have handled the message on another way up from a hop.
     private func missed(
         at hop: MessagePath.Hop,
@@ -37,11 +45,9 @@ struct ChainBrokenCheck: Check {
         _ met: Set<NodeID>,
         _ context: CheckContext
     ) -> NodeID? {
-        guard !hop.isAsPredicted || Self.ways.contains(hop.reason) else { return nil }
         var others = hop.predicted.map { [$0] } ?? []
-        for interval in context.edges(from: hop.from)
-        where Self.claims.contains(interval.edge.kind) && interval.holds(at: hop.event) {
-            others.append(interval.edge.to)
+        for kind in Self.claims {
+            others += context.edges(kind, from: hop.from, at: hop.event).map(\.edge.to)
         }
         for other in others where other != hop.to {
             let way = context.wayUp(from: other, at: hop.event)

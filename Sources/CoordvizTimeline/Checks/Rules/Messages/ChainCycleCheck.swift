@@ -10,16 +10,30 @@ struct ChainCycleCheck: Check {
         let cycles = context.records(of: .chainCycle)
         guard !cycles.isEmpty else { return }
         for (index, path) in context.history.messages.enumerated() { paths[path.id] = index }
+        var beginnings: (message: MessageID, hops: [NodeID: Int]) = (.none, [:])
         for record in cycles {
             findings.add(.chainCycle, at: record.number, nodes: [record.object, record.subject]) {
-                story(record, paths[record.message].map { context.history.messages[$0] }, context)
+                let path = paths[record.message].map { context.history.messages[$0] }
+                // A recording is untrusted: a message of thousands of hops may meet thousands of circles.
+                if record.message != beginnings.message {
+                    let hops = (path?.hops ?? []).enumerated().map { ($1.from, $0) }
+                    beginnings = (record.message, Dictionary(hops, uniquingKeysWith: { first, _ in first }))
+                }
+                return story(record, path, from: beginnings.hops[record.object] ?? 0, context)
             }
         }
     }
 
-    private func story(_ record: EventRecord, _ path: MessagePath?, _ context: CheckContext) -> FindingStory {
+    /// How many hops of a circle are told of.
+    private static let mostHops = 100
+
+    private func story(
+        _ record: EventRecord,
+        _ path: MessagePath?,
+        from beginning: Int,
+        _ context: CheckContext
+    ) -> FindingStory {
         let hops = path?.hops ?? []
-        let beginning = hops.firstIndex { $0.from == record.object } ?? 0
         let circle = hops[min(beginning, hops.count)...]
         let around = (circle.prefix(8).map { context.label($0.from) } + [context.label(record.subject)])
             .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
@@ -37,7 +51,7 @@ struct ChainCycleCheck: Check {
             evidence: (path.map { context.causes(of: $0.sent) } ?? []) + circle.prefix(8).map(\.event) + [
                 record.number
             ],
-            others: circle.map(\.from),
+            others: circle.prefix(Self.mostHops).map(\.from),
             location: path.flatMap { context.record($0.sent)?.location } ?? .none
         )
     }

@@ -39,6 +39,7 @@ struct ChainEndText {
     /// A few labels, and how many more there are.
     private func list(_ nodes: MessageHandlers.Some) -> String {
         let named = nodes.first.map(context.label)
+        if named.isEmpty { return "\(nodes.count) of its handlers" }
         if nodes.count > named.count { return "\(named.joined(separator: ", ")) and \(nodes.count - named.count) more" }
         if named.count < 2 { return named.joined() }
         return "\(named.dropLast().joined(separator: ", ")) and \(named[named.count - 1])"

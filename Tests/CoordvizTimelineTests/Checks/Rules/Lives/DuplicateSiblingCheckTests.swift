@@ -91,6 +91,58 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func theOneThatIsThereCountsAlthoughALaterOneIsGone() throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            open("", on: "BuyButton", &script)
+            // A second one comes and ends in order, before its screen is there.
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            script.caused(by: tap) { $0.begin("DetailCoordinator#2") }
+            script.childRemoved("DetailCoordinator#2", from: "AppCoordinator")
+            open("#3", on: "BuyButton", &script)
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #9 was started beside DetailCoordinator #6, which does the same"]
+        )
+    }
+
+    @Test func theOneThatIsThereCountsAlthoughALaterOneHasNoScreenAnyMore() throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            open("", on: "BuyButton", &script)
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            script.caused(by: tap) { $0.begin("DetailCoordinator#2") }
+            open("#3", on: "BuyButton", &script)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func whereNothingTellsWhatUsersDoOnlyAQuickSecondOneIsFound(isQuick: Bool) throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            for detail in ["", "#2"] {
+                script.begin("DetailCoordinator\(detail)")
+                script.push("DetailController\(detail)", of: "DetailCoordinator\(detail)")
+                if !isQuick { script.wait(seconds: 5) }
+            }
+        }
+        #expect(found.headlines.count == (isQuick ? 1 : 0))
+    }
+
+    @Test func theOneThatIsThereCountsAlthoughTheScreenOfALaterOneIsPopped() throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            open("", on: "BuyButton", &script)
+            open("#2", on: "BuyButton", &script)
+            // Its coordinator is left behind.
+            script.goBack(from: "DetailController#2")
+            open("#3", on: "BuyButton", &script)
+        }
+        #expect(found.checks.findings.map(\.occurrences) == [2])
+    }
+
     @Test func oneThatReplacesTheOtherInATurnIsNotFound() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()

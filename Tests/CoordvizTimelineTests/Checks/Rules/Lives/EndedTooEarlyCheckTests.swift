@@ -128,6 +128,17 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func aCoordinatorThatIsStillAnothersChildIsNotFound() throws {
+        let found = try Examination(.endedTooEarly) { script in
+            detail(&script)
+            script.childAdded("DetailCoordinator", to: "OtherCoordinator")
+            script.childRemoved("DetailCoordinator", from: "OtherCoordinator")
+            script.walk()
+            script.action("touchUpInside", on: "BuyButton")
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func aContainerThatOthersUseTooIsNotItsScreen() throws {
         let found = try Examination(.endedTooEarly) { script in
             script.coordinatorStarted("AppCoordinator")

@@ -62,6 +62,61 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func oneWhoseRemovalOnlyAWalkSawIsNoEviction() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            script.walk { script, _ in
+                script.edgeDisappeared(.child, "DetailCoordinator", "AppCoordinator")
+            }
+            add("DetailCoordinator#2", &script)
+        }
+        #expect(found.headlines == [])
+    }
+
+    /// The parent's list is looked at, and one of its children is not in it any more.
+    private func miss(since: EventNumber, _ script: inout EventScript) {
+        script.snapshot()
+        var event = EventRecord(
+            .edgeDisappeared,
+            subject: script.node("DetailCoordinator"),
+            object: script.node("AppCoordinator"),
+            code: EdgeKind.child.rawValue
+        )
+        event.since = since
+        script.record(event)
+    }
+
+    @Test(arguments: [true, false])
+    func aWalkThatStillSawBothShowsThatTheFirstWasNotPushedOut(sawBoth: Bool) throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            let before = script.snapshot()
+            add("DetailCoordinator#2", &script)
+            let after = script.snapshot()
+            miss(since: sawBoth ? after : before, &script)
+        }
+        #expect(found.headlines.count == (sawBoth ? 0 : 1))
+    }
+
+    @Test func oneThatCameBackAndIsPushedOutThenIsFound() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+            add("DetailCoordinator", &script)
+            add("DetailCoordinator#2", &script)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
+    @Test func oneThatGotAnotherNameLeftTheFirst() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", as: "draft", &script)
+            add("DetailCoordinator", as: "Detail 1", &script)
+            add("DetailCoordinator#2", as: "draft", &script)
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func otherNamesOrParentsOrNoNameAreNoEviction() throws {
         let found = try Examination(.evictedChild) { script in
             add("DetailCoordinator", as: "Detail 1", &script)

@@ -93,6 +93,58 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func aCoordinatorThatOwnedItOnceAndLivesOnDoesNotHideIt() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            script.goBack(from: "DetailController", releases: false) { script in
+                script.claim(.ownershipEnded, "DetailController", "DetailCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines == ["DetailController #6 left its hierarchy and was never released"])
+    }
+
+    @Test func aCoordinatorThatWasRemovedItselfDoesNotHideIt() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            // The claim is left behind: coordinators of the app's own need not take it back.
+            script.goBack(from: "DetailController", releases: false) { script in
+                script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.contains("DetailController #6 left its hierarchy and was never released"))
+    }
+
+    @Test func aCoordinatorBelowOneThatWasRemovedDoesNotHideIt() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.begin("DetailCoordinator", under: "CartCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            script.goBack(from: "DetailController", releases: false) { script in
+                script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.contains("DetailController #7 left its hierarchy and was never released"))
+    }
+
+    @Test func aRootWithoutScreensDoesNotHideWhatWasPopped() throws {
+        let found = try Examination(.notReleased) { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.push("HomeController")
+            script.push("DetailController", of: "AppCoordinator")
+            script.goBack(from: "DetailController", releases: false)
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
     @Test func theSystemsOwnViewControllersAreNotJudged() throws {
         let found = try Examination(.notReleased) { script in
             script.launch()

@@ -46,6 +46,37 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test(arguments: [true, false])
+    func aRootThatTakesOverTheScreensOfOneThatStoppedIsNotFound(stops: Bool) throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            // Somebody logs out, and the app is built anew in the same stack; the old claims are left behind.
+            if stops { script.coordinatorStopped("AppCoordinator") }
+            script.coordinatorStarted("AppCoordinator#2")
+            script.push("HomeController#2", of: "AppCoordinator#2")
+        }
+        #expect(found.headlines.count == (stops ? 0 : 1))
+    }
+
+    @Test func aScreenThatWasAnothersBeforeItIsClaimedMakesNoOrphan() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.push("MapController", of: "CartCoordinator")
+            script.walk { script, _ in
+                script.edgeDisappeared(.containment, "MapController", "StackController")
+            }
+            // It moves into a window of its own, with a root of its own.
+            script.coordinatorStarted("MapCoordinator")
+            script.claim(.ownershipBegan, "MapController", "MapCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "MapController", "SecondWindow", since: since)
+            }
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func oneThatBecomesAChildLaterIsNotFound() throws {
         let found = try Examination(.orphanCoordinator) { script in
             startAsRoot(&script)

@@ -71,6 +71,21 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    @Test func aCoordinatorThatWasRemovedAndCameBackIsFound() throws {
+        let found = try Examination(.releasedOnScreen) { script in
+            script.launch()
+            script.begin("DetailCoordinator")
+            script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+            script.begin("DetailCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            script.claim(.releasedWhileChild, "DetailCoordinator", "AppCoordinator")
+            script.released("DetailCoordinator")
+            script.walk()
+            script.action("touchUpInside", on: "BuyButton")
+        }
+        #expect(found.headlines.count == 1)
+    }
+
     @Test func anAppThatEndsWithItsCoordinatorsIsNotFound() throws {
         let found = try Examination(.releasedOnScreen) { script in
             script.launch()

@@ -1,0 +1,80 @@
+internal import CoordvizExport
+internal import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// What is imported: a file, a pipe or standard input, read whole.
+struct ImportedFile {
+    let path: String
+    /// What marks and sessions are called after it.
+    let name: String
+    let bytes: [UInt8]
+    /// Nanoseconds since 1970. The same file gives the same recording.
+    let modifiedAt: Int64
+
+    /// - Parameter path: `-` is standard input.
+    /// - Throws: ``CommandFailure`` when it is not there, cannot be read, or is a SQLite file already.
+    init(path: String) throws {
+        self.path = path
+        let isStandardInput = path == "-"
+        let title = isStandardInput ? "standard input" : TerminalText.escape(path)
+        var status = stat()
+        guard (isStandardInput ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0 else {
+            guard errno == ENOENT || errno == ENOTDIR else { throw Self.unreadable(title) }
+            throw CommandFailure(.noInput, "There is no file at \(title).")
+        }
+        if status.st_mode & S_IFMT == S_IFDIR {
+            throw CommandFailure(.badData, "\(title) is a folder. Name the files in it.")
+        }
+        // Foundation's own reading takes files only.
+        let descriptor = isStandardInput ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Self.unreadable(title) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let data: Data
+        do {
+            data = try handle.readToEnd() ?? Data()
+        } catch {
+            throw CommandFailure(.inputOutput, "\(title) cannot be read: \(error.localizedDescription)")
+        }
+        if data.starts(with: "SQLite format 3\0".utf8) {
+            let next = isStandardInput ? "Name the file instead" : "'coordviz \(title)' says what it holds"
+            throw CommandFailure(.badData, "\(title) is a SQLite file and needs no import. \(next).")
+        }
+        bytes = Self.utf8(data)
+        let isFile = status.st_mode & S_IFMT == S_IFREG && !isStandardInput
+        modifiedAt = isFile ? Self.modified(path) : Self.nanoseconds(Date())
+        // `<(pbpaste)` has a number for a name.
+        let isUnnamed = path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
+        name = isStandardInput ? title : isUnnamed ? "pipe" : URL(fileURLWithPath: path).lastPathComponent
+    }
+
+    private static func unreadable(_ title: String) -> CommandFailure {
+        CommandFailure(.inputOutput, "\(title) cannot be read: \(String(cString: strerror(errno)))")
+    }
+
+    /// PowerShell and some editors write UTF-16, with a mark that says so.
+    private static func utf8(_ data: Data) -> [UInt8] {
+        guard data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]),
+            let text = String(data: data, encoding: .utf16)
+        else { return Array(data) }
+        return Array(text.utf8)
+    }
+
+    private static func modified(_ path: String) -> Int64 {
+        let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+        return nanoseconds(attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0))
+    }
+
+    private static func nanoseconds(_ date: Date) -> Int64 {
+        // Whole microseconds: a date is no exacter. A file may claim any date.
+        Int64(exactly: (date.timeIntervalSince1970 * 1e6).rounded()).flatMap {
+            let (nanoseconds, overflows) = $0.multipliedReportingOverflow(by: 1_000)
+            return overflows ? nil : nanoseconds
+        } ?? 0
+    }
+}

@@ -1,0 +1,46 @@
+/// Says of objects that a dump shows more than once which line counts: nothing can stand in two places, or below itself.
+enum RepeatedObjects {
+    private struct Key: Hashable {
+        var type: String
+        var address: UInt64
+    }
+
+    static func notes(_ objects: [DumpedObject], _ lines: [ObjectLine]) -> [DumpNote] {
+        let lastBelow = lastBelow(objects)
+        var first: [Key: Int] = [:]
+        var notes: [DumpNote] = []
+        for (index, object) in objects.enumerated() {
+            guard let address = object.address else { continue }
+            let key = Key(type: object.type, address: address)
+            guard let earlier = first[key] else {
+                first[key] = index
+                continue
+            }
+            let name = "\(object.type) 0x\(String(address, radix: 16))"
+            let isBelowItself = index <= lastBelow[earlier]
+            notes.append(
+                DumpNote(
+                    line: lines[index].number,
+                    text: isBelowItself
+                        ? "\(name) stands below itself; it is left where line \(lines[earlier].number) shows it"
+                        : "\(name) was there before; it is left where line \(lines[earlier].number) shows it"
+                )
+            )
+        }
+        return notes
+    }
+
+    /// For each object the last one below it; in a chain whatever comes later is below.
+    private static func lastBelow(_ objects: [DumpedObject]) -> [Int] {
+        var last = Array(objects.indices)
+        for index in objects.indices.reversed() {
+            guard let outer = objects[index].outer else { continue }
+            if objects[index].relation == .next {
+                last[index] = objects.count - 1
+            } else {
+                last[outer] = max(last[outer], last[index])
+            }
+        }
+        return last
+    }
+}

@@ -1,0 +1,51 @@
+internal import CoordvizModel
+
+/// Looks for a call that a coordinator is to get once and got again, with nothing in between that begins its life anew.
+struct RepeatedCall {
+    /// The rule that forbids it.
+    let rule: CheckRule
+    /// The call.
+    let call: EventKind
+    /// What tells of a call that was refused because it was not the first one.
+    let refusal: EventKind
+    /// What may lie in between, so that the next call is a first one.
+    let renewals: [EventKind]
+
+    /// A call that was not the first one.
+    struct Repetition {
+        let record: EventRecord
+        let isRefused: Bool
+        /// The first call, where it is known, what caused this one, and this one.
+        let evidence: [EventNumber]
+    }
+
+    /// Adds each repetition. One that nobody refused hangs on everything since the first call; a refusal says for itself.
+    func find(
+        in context: CheckContext,
+        _ findings: inout FindingCollector,
+        story: (Repetition) -> FindingStory
+    ) {
+        var calls: [NodeID: EventNumber] = [:]
+        for record in context.records(of: [call, refusal] + renewals) {
+            let first = calls[record.subject]
+            switch record.kind {
+            case call:
+                calls[record.subject] = first ?? record.number
+                guard let first, findings.mayJudge(rule, from: first, through: record.number, context) else { continue }
+            case refusal: break
+            default:
+                calls[record.subject] = nil
+                continue
+            }
+            findings.add(rule, at: record.number, nodes: [record.subject]) {
+                story(
+                    Repetition(
+                        record: record,
+                        isRefused: record.kind == refusal,
+                        evidence: [first ?? .zero, record.causeEvent, record.number]
+                    )
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+internal import CoordvizModel
+
+/// View controllers that left their hierarchy and that somebody keeps: for later, or because it was forgotten itself.
+///
+/// That a coordinator owns a view controller does not say that it needs it: it knows those that were popped, too, and holds
+/// none of them. It must be in the tree, the claim must hold to the session's end, and one of these must be so:
+/// - The coordinator is a child that has no screen left, and is told as such.
+/// - The view controller came back once after it had gone, and may do so again.
+/// - It was set aside, as in a container that shows one of several: it was neither popped nor dismissed.
+///
+/// A container that lives keeps what came back to it once without anybody's claim, and one that shows pages whatever it
+/// has shown.
+struct KeptScreens {
+    private let context: CheckContext
+    private let screens: Screens
+    private let atWork: CoordinatorsAtWork
+    /// Coordinators that were removed and became children of the same parent again.
+    private let returned: Set<NodeID>
+
+    init(_ context: CheckContext, _ screens: Screens) {
+        self.context = context
+        self.screens = screens
+        atWork = CoordinatorsAtWork(context)
+        var removed: Set<Edge> = []
+        var returned: Set<NodeID> = []
+        let lanes = context.history.lanes
+        for lane in lanes.indices.sorted(by: { (lanes[$0].added, $0) < (lanes[$1].added, $1) }).lazy.map({ lanes[$0] })
+        {
+            guard let parent = lane.parent else { continue }
+            let place = Edge(kind: .child, from: lane.coordinator, to: parent)
+            if removed.contains(place) { returned.insert(lane.coordinator) }
+            if lane.removed != nil { removed.insert(place) }
+        }
+        self.returned = returned
+    }
+
+    /// Whether a coordinator that was removed came back once before, so that its parent, which is there, keeps it.
+    func mayStartAgain(_ lane: CoordinatorLane) -> Bool {
+        returned.contains(lane.coordinator) && lane.parent.map(atWork.contains) ?? false
+    }
+
+    /// - Parameter stays: when the view controller was in a hierarchy.
+    func isKept(_ controller: NodeID, _ stays: [ScreenStay]) -> Bool {
+        if let last = stays.last, isKept(last, cameBack: cameBack(stays)) { return true }
+        let claims = screens.claims(on: controller).filter { $0.ended == nil && atWork.contains($0.edge.to) }
+        guard !claims.isEmpty else { return false }
+        return cameBack(stays) || stays.last.map(isSetAside) ?? false
+            || claims.contains { atWork.hasChild($0.edge.to) && hasNoScreen($0.edge.to) }
+    }
+
+    /// Whether the container that it was in last keeps it, as far as can be told.
+    private func isKept(_ last: ScreenStay, cameBack: Bool) -> Bool {
+        guard last.relation == .containment, let life = context.life(of: last.outer), life.released == nil,
+            screens.stays(of: last.outer).last.map({ $0.ended == nil }) ?? false
+        else { return false }
+        return cameBack || context.names.title(last.outer).contains("PageViewController")
+    }
+
+    private func hasNoScreen(_ coordinator: NodeID) -> Bool {
+        screens.stays(ofCoordinator: coordinator).last.map { $0.ended != nil } ?? false
+    }
+
+    /// Whether it was shown anew after it had gone: not by a swipe that was cancelled, within which it counts as gone.
+    private func cameBack(_ stays: [ScreenStay]) -> Bool {
+        guard let last = stays.last, let before = stays.dropLast().last, let ended = before.ended else { return false }
+        let swipe = screens.transitions.cancelled(
+            about: [before.controller, before.outer],
+            after: screens.turn(before: screens.turn(before: ended)),
+            before: last.began
+        )
+        return swipe == nil
+    }
+
+    /// Whether it gave way to another one without being popped or dismissed, as far as transitions are recorded; where none
+    /// is, a navigation controller counts as one that pops.
+    private func isSetAside(_ last: ScreenStay) -> Bool {
+        guard last.relation != .presentation, screens.transitions.removal(of: last) == nil else { return false }
+        return screens.gaveWay(last) || !context.names.title(last.outer).contains("Navigation")
+    }
+}

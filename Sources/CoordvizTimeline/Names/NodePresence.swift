@@ -1,0 +1,68 @@
+public import CoordvizModel
+
+/// From when to when a node was there, to be told to whoever asks for it at another moment.
+public struct NodePresence: Equatable, Sendable {
+    /// The node's id.
+    public var id: Int64
+    /// Its name and id.
+    public var label: String
+    /// The first event that mentions it; nil where that is lost.
+    public var first: EventNumber?
+    /// The event of its release; nil where there is none.
+    public var released: EventNumber?
+
+    /// When it lived, to follow "it".
+    var life: String {
+        switch (first, released) {
+        case (let first?, let released?): "was first seen in \(first) and released in \(released)"
+        case (let first?, nil): "was first seen in \(first)"
+        case (nil, let released?): "was released in \(released)"
+        case (nil, nil): "is in no event that was kept"
+        }
+    }
+
+    /// A moment at which it was there, with all that it came to belong to.
+    var moment: EventNumber? {
+        guard let first else { return nil }
+        return released.map { max(first, EventNumber(rawValue: $0.rawValue - 1)) } ?? first
+    }
+}
+
+extension SessionTimeline {
+    /// The one node that is meant among those of a moment.
+    ///
+    /// Costs what the moment has; only where nobody fits, a look at each event.
+    /// - Throws: ``NodeSelectionError``; whatever the source throws.
+    func node(_ selection: NodeSelection, in structure: MomentStructure, at event: EventNumber) throws -> NodeID {
+        do {
+            return try structure.node(selection)
+        } catch let error as NodeSelectionError {
+            throw try absence(of: selection, at: event, besides: structure.state.nodes) ?? error
+        }
+    }
+
+    /// When the nodes that are meant were there, if there are any in the session; nil if there are none, or if one of them
+    /// is there.
+    func absence(
+        of selection: NodeSelection,
+        at event: EventNumber,
+        besides present: Set<NodeID>
+    ) throws -> NodeSelectionError? {
+        guard source.facts.lastEvent > .zero else { return nil }
+        let meant: Set<NodeID>
+        do { meant = try nodes(meantBy: selection) } catch is NodeSelectionError { return nil }
+        guard meant.isDisjoint(with: present) else { return nil }
+        let names = NodeNames(dictionary: source.dictionary)
+        var presences: [NodeID: NodePresence] = [:]
+        for node in meant {
+            presences[node] = NodePresence(id: Int64(node.rawValue), label: names.label(node))
+        }
+        try source.forEachRecord(in: EventNumber(rawValue: 1)...source.facts.lastEvent) { record in
+            for node in [record.subject, record.object, record.predicted] where meant.contains(node) {
+                if presences[node]?.first == nil { presences[node]?.first = record.number }
+                if record.kind == .released, node == record.subject { presences[node]?.released = record.number }
+            }
+        }
+        return .absent(selection.text, at: event, meant.sorted().compactMap { presences[$0] })
+    }
+}

@@ -1,0 +1,138 @@
+import CoordvizImport
+import CustomDump
+import Testing
+
+@Suite("What stands around a dump costs nothing of it")
+struct SurroundingsTests {
+    private let plain = DumpReader.read(Fixtures.controllers).dumps
+
+    private func expectWhole(_ text: String, line: Int = 1, notes: [String] = []) {
+        let reading = DumpReader.read(text)
+        var expected = plain
+        expected[0].firstLine = line
+        expectNoDifference(reading.dumps, expected)
+        expectNoDifference(reading.notes.map(\.text), notes)
+    }
+
+    @Test("a byte order mark")
+    func byteOrderMark() { expectWhole("\u{FEFF}" + Fixtures.controllers) }
+
+    @Test("line breaks of old Macs")
+    func carriageReturns() {
+        expectWhole(Fixtures.controllers.replacing("\n", with: "\r"))
+        expectWhole(Fixtures.controllers.replacing("\n", with: "\r\n"))
+        // Two of them are an empty line in either world.
+        #expect(
+            DumpReader.read("<A.B 0x1>, state: appeared\r\r<A.C 0x2>, state: appeared").dumps.map(\.firstLine) == [
+                1, 3,
+            ]
+        )
+    }
+
+    @Test("spaces that do not break", arguments: ["\u{A0}", "\u{202F}"])
+    func spaces(space: String) {
+        expectWhole(Fixtures.controllers.replacing("   ", with: " \(space) ").replacing("| ", with: "|\(space)"))
+    }
+
+    @Test("colours")
+    func colours() {
+        let lines = Fixtures.controllers.split(separator: "\n").map { "\u{1B}[1;32m\($0)\u{1B}[0m" }
+        expectWhole(lines.joined(separator: "\n"), notes: ["colours and other terminal codes are left out"])
+    }
+
+    @Test("fences of Markdown")
+    func fences() {
+        for fence in ["```", "```text", "``` swift"] { expectWhole("\(fence)\n\(Fixtures.controllers)```\n", line: 2) }
+        #expect(DumpReader.read("```\n\(Fixtures.controllers)```\n").uses.first == .fence)
+        expectWhole("```\(Fixtures.controllers.dropLast())```", notes: ["back-quotes around the text are left out"])
+        let two = DumpReader.read("```\n\(Fixtures.views)```\nThen:\n```\n\(Fixtures.views)```")
+        #expect(two.dumps.map(\.objects.count) == [5, 5])
+    }
+
+    @Test(
+        "heads of logs, before the first line or before each",
+        arguments: [
+            "2026-11-21 10:00:00.123 MyApp[123:456] ", "2026-11-21 10:00:00.123456+0100 MyApp[123:456] [UI] ",
+            "Nov 21 10:00:00 iPhone MyApp(UIKitCore)[123] <Notice>: ", "[UI] [debug] ",
+        ]
+    )
+    func logs(head: String) {
+        let note = "what a log puts before its lines is left out"
+        expectWhole(head + Fixtures.controllers, notes: [note])
+        let each = Fixtures.controllers.split(separator: "\n").map { head + $0 }
+        expectWhole(each.joined(separator: "\n"), notes: [note])
+    }
+
+    @Test("A log that speaks of an object in passing is no dump")
+    func passing() {
+        let reading = DumpReader.read("2026-11-21 10:00:00.123 Shop[1:2] <Shop.PayController: 0x10> viewDidLoad\n")
+        #expect(reading.dumps.isEmpty && reading.uses == [.unread])
+    }
+
+    @Test("a debugger's prompt in the line of its answer")
+    func prompts() {
+        for prompt in [
+            "(lldb) ", "(lldb) po [[UIWindow keyWindow] recursiveDescription]", "(lldb) po list as Array<Int>",
+        ] {
+            expectWhole(prompt + Fixtures.controllers)
+        }
+        #expect(DumpReader.read("(lldb) po unsafeBitCast(0x10, to: Array<UIView>.self)").uses == [.prompt])
+    }
+
+    @Test("what Swift prints around an optional value")
+    func optionals() {
+        let marks = [
+            "▿ Optional<Unmanaged<AnyObject>>\n  ▿ some : Unmanaged<AnyObject>\n    - _value : ",
+            "▿ Optional<AnyObject>\n  - some : ", "▿ ",
+        ]
+        for mark in marks {
+            expectWhole(
+                mark + Fixtures.controllers,
+                line: mark.split(separator: "\n", omittingEmptySubsequences: false).count
+            )
+        }
+        let escaped = Fixtures.controllers.dropLast().replacing("\n", with: "\\n")
+        expectWhole("  - some : \"\(escaped)\"", notes: ["quoted text, read as 6 lines"])
+    }
+
+    @Test("In a text of several lines a bracket is no log's head")
+    func texts() {
+        let reading = DumpReader.read("<UILabel: 0x1; text = 'see\n[1] <UIView: 0x2; a>\nend'; layer = <CALayer: 0x3>>")
+        #expect(reading.dumps.map(\.objects.count) == [1])
+    }
+
+    @Test("Long lines of brackets take no longer than their length asks")
+    func brackets() {
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            for piece in ["<a<", "] <a<", ">: <"] {
+                let reading = DumpReader.read("(lldb) " + String(repeating: piece, count: 100_000))
+                #expect(reading.dumps.isEmpty)
+                #expect(DumpReader.read("log " + String(repeating: piece, count: 100_000)).dumps.isEmpty)
+            }
+        }
+        #expect(time < .seconds(20))
+    }
+
+    @Test("An object below itself, and one that was there before, are told")
+    func repeated() {
+        let tree = DumpReader.read(
+            """
+            <A.Root 0x1>, state: appeared, view: (view not loaded)
+               | <A.Inner 0x2>, state: appeared, view: (view not loaded)
+               |    | <A.Root 0x1>, state: appeared, view: (view not loaded)
+               | <A.Inner 0x2>, state: appeared, view: (view not loaded)
+            """
+        )
+        expectNoDifference(
+            tree.notes,
+            [
+                DumpNote(line: 3, text: "A.Root 0x1 stands below itself; it is left where line 1 shows it"),
+                DumpNote(line: 4, text: "A.Inner 0x2 was there before; it is left where line 2 shows it"),
+            ]
+        )
+        let chain = DumpReader.read("<UILabel: 0x1; a>\n<UIView: 0x2; a>\n<UILabel: 0x1; a>\n<UIWindow: 0x3; a>\n")
+        #expect(chain.notes.map(\.line) == [3])
+        #expect(chain.notes.first?.text.contains("stands below itself") == true)
+    }
+}
