@@ -18,6 +18,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const sourceFolder = join(here, 'source');
 const distFile = join(here, 'dist', 'report.html');
 const entry = 'main.js';
+/** In this order; what depends on the window, the reader's wishes or paper comes last. */
+const styles = ['report.css', 'timeline.css', 'graph.css', 'inspector.css', 'lists.css', 'media.css'];
 const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 
 /**
@@ -120,7 +122,7 @@ function hashOf(text) {
 /** @param {(file: string) => string} read */
 export function bundlePage(read) {
   const script = `\n${bundleScript(read)}`;
-  const style = `\n${withoutComments(read('report.css')).trim()}\n`;
+  const style = `\n${styles.map((file) => withoutComments(read(file)).trim()).join('\n')}\n`;
   if (/<\//.test(style)) throw new Error('the style sheet holds text that would end its own element');
   const policy = [
     "default-src 'none'",
