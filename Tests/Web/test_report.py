@@ -248,6 +248,7 @@ class Shopping(ReportTest):
         for key, event in (("]", buy + 1), ("}", pay), ("{", buy), ("[", buy - 1)):
             page.keyboard.press(key)
             self.assertEqual(now.inner_text(), str(event))
+        page.keyboard.press("0")
         view = page.locator(".picture").get_attribute("viewBox")
         page.keyboard.press("+")
         self.assertNotEqual(page.locator(".picture").get_attribute("viewBox"), view)
@@ -259,7 +260,7 @@ class Shopping(ReportTest):
         page.keyboard.press("Enter")
         self.assertEqual(now.inner_text(), str(self.at("PaymentCoordinator was created")))
         page.keyboard.press("Escape")
-        page.locator("[data-part=graph] [role=option][tabindex='0']").focus()
+        page.locator("[data-part=graph] [role=treeitem][tabindex='0']").focus()
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         self.assertEqual(page.locator("[data-part=graph] .node.chosen").count(), 1)

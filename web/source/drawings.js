@@ -2,7 +2,7 @@
 
 import { cardSizes } from './cards.js';
 import { svg } from './elements.js';
-import { drawBadge, drawBridge, drawEdge, drawFold, drawNode, textMeasure } from './shapes.js';
+import { drawBadge, drawBridge, drawEdge, drawFold, drawFoldedRelation, drawLingering, drawNode, textMeasure } from './shapes.js';
 
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
@@ -37,9 +37,10 @@ export function createDrawings(model, store, placement, refold) {
       group.classList.add('ghost');
       group.setAttribute('aria-hidden', 'true');
     } else {
-      group.setAttribute('role', 'option');
+      group.setAttribute('role', 'treeitem');
     }
     group.append(drawBadge(box));
+    if (node.kind === 'coordinator') group.append(drawLingering(box));
     group.addEventListener('click', () => store.chooseNode(node.id));
     place(group, node, 0);
     nodes.set(key, group);
@@ -76,6 +77,15 @@ export function createDrawings(model, store, placement, refold) {
   function bridge(bridge) {
     const [inner, outer] = [bridge.from, bridge.to].map((id) => placement.boxOf(model.nodes.get(id)));
     return inner && outer ? drawBridge(bridge, inner, outer, placement.isBelow(bridge)) : null;
+  }
+
+  /** @param {import('./folded.js').FoldedRelation} relation */
+  function folded(relation) {
+    const { inner, outer } = relation;
+    const isBelow = placement.lines[inner].parent === outer && placement.layout.card[inner] === placement.layout.card[outer];
+    const made = drawFoldedRelation(relation, placement.box(inner), placement.box(outer), isBelow);
+    made.dataset.folded = relation.kind;
+    return made;
   }
 
   /**
@@ -124,6 +134,7 @@ export function createDrawings(model, store, placement, refold) {
         event.stopPropagation();
         refold(() => placement.toggle(line));
       });
+      if (group !== null) made.dataset.line = String(line);
       foldsDrawn.set(line, { group: made, count: isFolded ? count : -1 });
       list.push(made);
     }
@@ -141,5 +152,5 @@ export function createDrawings(model, store, placement, refold) {
     }
   }
 
-  return { node, place, edge, bridge, cards, folds, forgetLines };
+  return { node, place, edge, bridge, folded, cards, folds, forgetLines };
 }

@@ -4,6 +4,7 @@ import { button, html, name, svg } from './elements.js';
 import { outlinePath } from './geometry.js';
 import { edgeKind, inOrder, layerNames, nodeKind, outcomeKind } from './kinds.js';
 import { countText, visibleText } from './names.js';
+import { drawAppearance, drawLingering } from './shapes.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
@@ -37,7 +38,7 @@ export function graphTools(part, model, store, viewport, placement, refold) {
     placement.focus(placement.focused === null && node ? node.place : null);
   }), { title: 'Show only what is above and below the chosen object (g)', 'aria-pressed': 'false' });
   zoom.prepend(focus);
-  part.prepend(html('div', { class: 'toolbar' }, step, switches, zoom));
+  part.prepend(step, html('div', { class: 'toolbar' }, switches, zoom));
   part.append(legend(model));
 
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
@@ -75,6 +76,10 @@ function legend(model) {
   for (const [label, kind] of labels) list.append(legendItem(edgeSample(kind), label));
   list.append(legendItem(badgeSample(), 'added in this step (+)'));
   list.append(legendItem(ghostSample(), 'removed in this step'));
+  if (nodes.includes('coordinator')) list.append(legendItem(lingeringSample(), 'out of the tree, still alive'));
+  if (hasAppearances(model)) {
+    list.append(legendItem(appearanceSample(), 'on the screen, or not'));
+  }
   if (model.recording.losses.length > 0) {
     list.append(legendItem(questionSample(), 'came or went while events were lost (?)'));
     list.append(legendItem(unknownSample(), 'last known'));
@@ -115,6 +120,25 @@ function edgeSample(kind) {
 
 function badgeSample() {
   return svg('g', { class: 'badge' }, svg('circle', { r: 7.5 }), svg('path', { d: 'M-4,0H4M0,-4V4' }));
+}
+
+/** @param {Model} model */
+function hasAppearances(model) {
+  for (let place = 0; place < model.events.length; place += 1) if (model.events.kind(place) === 'appearanceChanged') return true;
+  return false;
+}
+
+function appearanceSample() {
+  const states = ['appeared', 'disappeared'].map((state, index) => {
+    const group = svg('g', { class: 'node', transform: `translate(${index * 14 - 7},0)` }, drawAppearance());
+    Object.assign(group.dataset, { kind: 'viewController', appearance: state });
+    return group;
+  });
+  return svg('g', {}, ...states);
+}
+
+function lingeringSample() {
+  return svg('g', { class: 'node lingering' }, drawLingering({ x: 0, y: 0, width: 20, height: 1 }));
 }
 
 function questionSample() {

@@ -1,18 +1,20 @@
 // The graph of the current moment. Time moves nothing in it: only folding, focus and layers do.
 
 import { html, partNamed, svg } from './elements.js';
-import { inLayers, nodeKind } from './kinds.js';
+import { inLayers } from './kinds.js';
 import { unknownText } from './gaps.js';
-import { fullName, visibleText } from './names.js';
-import { nodesOfMessage } from './model.js';
+import { visibleText } from './names.js';
 import { bridgesOf } from './bridges.js';
 import { createDrawings } from './drawings.js';
+import { foldedRelations } from './folded.js';
+import { createMarks } from './marks.js';
 import { drawPath } from './overlay.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './relations.js';
 import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keys.js';
 import { graphTools } from './graph-tools.js';
+import { summaryOf } from './graph-summary.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
@@ -21,6 +23,8 @@ import { graphTools } from './graph-tools.js';
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
 
+const mostLively = 60;
+
 /**
  * @param {Model} model
  * @param {Store} store
@@ -28,23 +32,27 @@ import { graphTools } from './graph-tools.js';
  */
 export function createGraph(model, store, matches) {
   const part = partNamed('graph');
-  const planes = { cards: svg('g'), edges: svg('g'), ghosts: svg('g'), nodes: svg('g'), folds: svg('g'), paths: svg('g', { class: 'paths' }) };
-  const picture = svg('svg', { class: 'picture' }, planes.cards, planes.edges, planes.ghosts, planes.nodes, planes.folds, planes.paths);
-  planes.nodes.setAttribute('role', 'listbox');
-  planes.nodes.setAttribute('aria-label', 'Objects at this moment. Arrow keys move between them, Enter chooses.');
+  const planes = { cards: svg('g'), edges: svg('g'), ghosts: svg('g'), nodes: svg('g'), folds: svg('g'), overlays: svg('g', { class: 'paths' }) };
+  const tree = svg('g', {
+    role: 'tree', 'aria-describedby': 'graph-summary',
+    'aria-label': 'Objects at this moment. Arrow keys move between them, Enter chooses, Space folds and unfolds.',
+  }, planes.nodes, planes.folds);
+  const picture = svg('svg', { class: 'picture' }, planes.cards, planes.edges, planes.ghosts, tree, planes.overlays);
+  const summary = html('p', { class: 'unseen', id: 'graph-summary' });
   const empty = html('p', { class: 'empty' }, 'Nothing exists at this event.');
   const canvas = html('div', { class: 'canvas' }, picture, empty);
   // Its room is kept where it may be needed, so that the graph does not move when it comes.
   const notice = html('p', { class: 'notice', role: 'status', hidden: model.recording.unknown.length === 0 });
-  part.append(notice, canvas);
+  part.append(notice, summary, canvas);
   const placement = createPlacement(model);
   placement.update(store.state.layers);
   const drawn = createDrawings(model, store, placement, refold);
+  const marks = createMarks(model, drawn, placement, matches);
   /** @type {import('./geometry.js').Box[]} */
   let contents = [];
   const viewport = createViewport(canvas, picture, () => (contents.length > 0 ? contents : everything()));
   const tools = graphTools(part, model, store, viewport, placement, refold);
-  const keys = graphKeys(picture, model, store, viewport, placement, refold);
+  const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
   let last = null;
 
@@ -78,24 +86,32 @@ export function createGraph(model, store, matches) {
     if (hasMoved) drawn.forgetLines();
 
     const lines = linesTaken(moment, ghosts);
+    const folded = foldedRelations(choose(moment.edges), model.nodes, placement, state.layers);
+    const known = new Set(planes.nodes.children);
+    const fresh = shown.reduce((count, node) => count + (known.has(drawn.node(node, false)) ? 0 : 1), 0);
+    // Where nearly everything is another thing, or very much is, movement would say nothing.
+    picture.classList.toggle('lively', !hasMoved && fresh <= mostLively);
     syncChildren(planes.cards, drawn.cards(lines));
     syncChildren(planes.edges, [
       ...gone.map((edge) => drawn.edge(edge, true)),
       ...edges.map((edge) => drawn.edge(edge, false)),
       ...bridgesOf(moment.edges, model.nodes, shownIds).flatMap((bridge) => drawn.bridge(bridge) ?? []),
+      ...folded.filter(({ inner, outer }) => lines.has(inner) && lines.has(outer)).map(drawn.folded),
     ]);
     syncChildren(planes.ghosts, ghosts.map((node) => drawn.node(node, true)));
     syncChildren(planes.nodes, shown.map((node) => drawn.node(node, false)));
     syncChildren(planes.folds, drawn.folds(lines));
-    markNodes(state, moment, shown, ghosts);
+    marks.update(state, moment, shown, ghosts, lines);
     markEdges(state, moment, edges);
     // What the step removed is still seen, so a path may run through it.
-    planes.paths.replaceChildren(...paths(state, moment, (id) => ends.has(id)));
+    const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
+    planes.overlays.replaceChildren(...paths(state, moment, isSeen));
     contents = Array.from(lines.keys(), (line) => placement.box(line));
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
     markUnknown(moment);
-    keys.update(shown, state);
+    keys.update(shown, Array.from(lines.keys()).filter((line) => placement.lines[line].group !== null), state);
     tools.update(state, moment);
+    summary.textContent = summaryOf(moment, shown.length);
   }
 
   /** @type {number | null} */
@@ -139,33 +155,6 @@ export function createGraph(model, store, matches) {
     notice.replaceChildren(html('b', {}, `unknown: ${visibleText(moment.unknown.text)}`), ` ${unknownText(moment.unknown)}`);
   }
 
-  /** @param {State} state @param {Moment} moment @param {NodeRecord[]} shown @param {NodeRecord[]} ghosts */
-  function markNodes(state, moment, shown, ghosts) {
-    const message = state.message === null ? undefined : model.messages.get(state.message);
-    const onPath = new Set(message ? nodesOfMessage(message) : []);
-    const taken = new Set(shown.map((node) => node.place));
-    for (const node of shown) {
-      const group = drawn.node(node, false);
-      const added = moment.addedNodes.has(node.id);
-      const found = moment.foundNodes.has(node.id);
-      group.classList.toggle('added', added);
-      group.classList.toggle('found', found);
-      group.classList.toggle('chosen', state.node === node.id);
-      group.classList.toggle('on-path', onPath.has(node.id));
-      group.classList.toggle('dimmed', state.query !== '' && !matches(node, state.query));
-      group.setAttribute('aria-selected', String(state.node === node.id));
-      const addedText = moment.unknown ? ', last known' : added ? ', added in this step' : found ? ', first seen after events were lost' : '';
-      group.setAttribute('aria-label', `${fullName(node)}, ${nodeKind(node.kind).label}${addedText}`);
-    }
-    for (const node of ghosts) {
-      const group = drawn.node(node, true);
-      group.classList.toggle('chosen', state.node === node.id);
-      group.classList.toggle('missed', moment.missedNodes.has(node.id));
-      // A place may have been taken over by a successor: the ghost then looks out behind it.
-      drawn.place(group, node, taken.has(node.place) ? 7 : 0);
-    }
-  }
-
   /** @param {State} state @param {Moment} moment @param {EdgeRecord[]} edges */
   function markEdges(state, moment, edges) {
     for (const edge of edges) {
@@ -184,11 +173,39 @@ export function createGraph(model, store, matches) {
     const ofStep = wanted && moment.messages.includes(wanted) ? wanted : latest;
     const list = [];
     if (wanted && wanted !== ofStep) list.push(drawPath(model, placement, wanted, Infinity, isSeen, false));
-    if (ofStep) list.push(drawPath(model, placement, ofStep, state.event, isSeen, true));
+    if (ofStep) {
+      const path = drawPath(model, placement, ofStep, state.event, isSeen, true, walked.message === ofStep.id ? walked.legs : 0);
+      walked = { message: ofStep.id, legs: Number(path.dataset.legs) };
+      list.push(path);
+    } else {
+      walked = { message: -1, legs: 0 };
+    }
     return list;
   }
 
-  return { update, viewport, placement };
+  /** The path that is drawn, and how much of it: only what is new of it is walked. */
+  let walked = { message: -1, legs: 0 };
+
+  /**
+   * Whether a node is hidden in a line that stands for it.
+   * @param {NodeRecord | undefined} node @param {Map<number, number>} lines @param {import('./kinds.js').Layers} layers
+   */
+  function isFoldedInto(node, lines, layers) {
+    return node !== undefined && inLayers(node, layers) && !placement.isShown(node) && lines.has(placement.lineOf(node));
+  }
+
+  /** What the step is about: what is chosen, where the message got to, what came. */
+  function subject() {
+    if (!last) return [];
+    const [state, moment] = last;
+    const message = model.messages.get(state.message ?? -1) ?? moment.messages[moment.messages.length - 1];
+    const end = message ? message.end ?? message.hops[message.hops.length - 1]?.to ?? null : null;
+    const chosen = state.node === null ? [] : [state.node];
+    const ids = chosen.length > 0 ? chosen : end !== null ? [end, ...moment.addedNodes] : Array.from(moment.addedNodes);
+    return ids.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
+  }
+
+  return { update, viewport, placement, begin: () => viewport.begin(subject) };
 }
 
 /**

@@ -59,7 +59,7 @@ async function start() {
   window.addEventListener('hashchange', followAddress);
   listenToShortcuts(model, store, graph.viewport, graph.placement, search.focus, showHelp);
   followAddress();
-  graph.viewport.fit();
+  graph.begin();
   byId('static').hidden = true;
 }
 

@@ -8,35 +8,63 @@ import { legsOf, signsOf } from './path.js';
 
 /** @typedef {import('./contract.js').MessageRecord} MessageRecord */
 
+/** However long a path is, it is walked in less than a second. */
+const longestWalk = 800;
+const longestHop = 140;
+
 /**
  * @param {import('./model.js').Model} model
  * @param {import('./placement.js').Placement} placement
  * @param {MessageRecord} message
  * @param {number} event
- * @param {(id: number) => boolean} isShown
+ * @param {(id: number) => boolean} isShown itself, or what it is folded into
  * @param {boolean} ofThisStep
+ * @param {number} [walked] so many of its legs were there before; the others are walked, one after the other
  */
-export function drawPath(model, placement, message, event, isShown, ofThisStep) {
+export function drawPath(model, placement, message, event, isShown, ofThisStep, walked = Infinity) {
   const group = svg('g', { class: ofThisStep ? 'path' : 'path past' },
     svg('title', {}, `${visibleText(message.name)}: ${outcomeKind(message.outcome).label}`));
   group.dataset.path = String(message.id);
   // Numbers are drawn after all lines, so that no line crosses a number.
   const numbers = svg('g');
-  for (const leg of legsOf(message, event, isShown)) {
+  const legs = legsOf(message, event, isShown, (id) => placement.lineOf(model.nodes.get(id)));
+  const pace = Math.min(longestHop, longestWalk / Math.max(1, legs.length - walked));
+  legs.forEach((leg, index) => {
     const [from, to] = [leg.from, leg.to].map((id) => placement.boxOf(model.nodes.get(id)));
-    if (!from || !to) continue;
+    if (!from || !to) return;
     const curve = hopCurve(from, to);
     const line = svg('path', { class: `hop${leg.inferred ? ' inferred' : ''}${leg.differs ? ' differs' : ''}`, d: curve.path });
-    group.append(line, svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) }));
+    const end = svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) });
+    group.append(line, end);
     const expected = leg.predicted === null || !isShown(leg.predicted) ? null : placement.boxOf(model.nodes.get(leg.predicted));
     if (expected) group.append(svg('path', { class: 'hop expected', d: hopCurve(from, expected).path }));
-    numbers.append(drawNumber(leg.label, curve.middle));
-  }
+    const number = drawNumber(leg.label, curve.middle);
+    numbers.append(number);
+    if (index >= walked) walk(line, [end, number], (index - walked) * pace, pace, !leg.inferred);
+  });
   group.append(numbers);
+  group.dataset.legs = String(legs.length);
   const boxOf = (/** @type {number | null} */ id) => (id === null || !isShown(id) ? null : placement.boxOf(model.nodes.get(id)));
   drawSender(message, boxOf, group);
   drawSigns(message, event, boxOf, group);
   return group;
+}
+
+/**
+ * @param {SVGElement} line
+ * @param {SVGElement[]} atItsEnd
+ * @param {number} wait milliseconds
+ * @param {number} pace
+ * @param {boolean} isSolid what is dashed cannot be drawn from its beginning
+ */
+function walk(line, atItsEnd, wait, pace, isSolid) {
+  if (isSolid) line.setAttribute('pathLength', '1');
+  line.classList.add(isSolid ? 'walking' : 'coming');
+  for (const part of atItsEnd) part.classList.add('coming');
+  for (const part of [line, ...atItsEnd]) {
+    part.style.animationDelay = `${Math.round(part === line ? wait : wait + pace * 0.6)}ms`;
+    part.style.animationDuration = `${Math.round(pace)}ms`;
+  }
 }
 
 /** @param {string} label @param {{x: number, y: number}} place */

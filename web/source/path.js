@@ -18,14 +18,16 @@
  * @param {MessageRecord} message
  * @param {number} event
  * @param {(id: number) => boolean} isShown
+ * @param {(id: number) => number} [spotOf] what is drawn at one spot, being folded into it: hops within it are joined too
  * @returns {Leg[]}
  */
-export function legsOf(message, event, isShown) {
+export function legsOf(message, event, isShown, spotOf = (id) => id) {
   /** @type {Leg[]} */
   const legs = [];
   /** @type {number | null} */
   let anchor = null;
   let firstNumber = 0;
+  let hasArrived = true;
   let inferred = false;
   /** @type {number | null} */
   let predicted = null;
@@ -36,11 +38,13 @@ export function legsOf(message, event, isShown) {
     // What lies between two hops that do not meet was lost: no line leads over it.
     if (reached !== hop.from) anchor = null;
     reached = hop.to;
-    if (isShown(hop.from)) anchor = startAt(hop.from);
+    const isWithin = anchor !== null && !hasArrived && anchor !== hop.from && spotOf(anchor) === spotOf(hop.from);
+    if (isShown(hop.from) && !isWithin) anchor = startAt(hop.from);
     if (firstNumber === 0) firstNumber = hop.number;
     inferred = inferred || hop.inferred;
     if (hop.predicted !== null && hop.predicted !== hop.to) predicted = hop.predicted;
-    if (anchor === null || !isShown(hop.to)) continue;
+    if (anchor === null || !isShown(hop.to) || (anchor !== hop.to && spotOf(anchor) === spotOf(hop.to))) continue;
+    hasArrived = true;
     const label = firstNumber === hop.number ? `${hop.number}` : `${firstNumber}\u2013${hop.number}`;
     legs.push({ from: anchor, to: hop.to, label, inferred, differs: predicted !== null, predicted });
   }
@@ -49,6 +53,7 @@ export function legsOf(message, event, isShown) {
   /** @param {number} node */
   function startAt(node) {
     firstNumber = 0;
+    hasArrived = false;
     inferred = false;
     predicted = null;
     return node;

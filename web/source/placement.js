@@ -29,6 +29,8 @@ export function createPlacement(model) {
   let lines = [];
   /** @type {import('./cards.js').CardLayout} */
   let layout = layoutCards({ parents: [], opensCard: [], widths: [], heights: [] });
+  /** @type {number[]} how deep each line stands, from one */
+  let levels = [];
   /** The line that shows each place: its own, that of the group, or the nearest one above that is folded. */
   const lineOfPlace = new Int32Array(places.length);
   /** @type {Array<{x: number, y: number, width: number, height: number}>} */
@@ -57,6 +59,8 @@ export function createPlacement(model) {
       const { width, height } = sizeOf(line.place);
       return { x: layout.x[index] + width / 2, y: layout.y[index] + height / 2, width, height };
     });
+    levels = [];
+    for (const { parent } of lines) levels.push(parent < 0 ? 1 : levels[parent] + 1);
     lineOfPlace.fill(-1);
     lines.forEach((line, index) => { for (const place of line.group ?? [line.place]) lineOfPlace[place] = index; });
     places.forEach(({ parent }, place) => {
@@ -105,6 +109,8 @@ export function createPlacement(model) {
     get layout() { return layout; },
     /** @param {number} line @returns {Box} */
     box: (line) => boxes[line],
+    /** @param {number} line */
+    level: (line) => levels[line] ?? 1,
     /** @param {NodeRecord | undefined} node @returns {Box | null} where it stands, or what it is folded into */
     boxOf: (node) => boxes[lineOf(node)] ?? null,
     /** @param {number} line Folds it, or unfolds it. */

@@ -10,6 +10,7 @@ import { countText, fullName, nodeName, shortenMiddle, visibleText } from './nam
 /** @typedef {import('./geometry.js').Box} Box */
 
 const markRoom = 26;
+const appearanceRoom = 12;
 
 /** @returns {(text: string) => number} the width of a text in the graph's font */
 export function textMeasure() {
@@ -26,6 +27,7 @@ export function textMeasure() {
  */
 export function drawNode(node, { width, height }, measure) {
   const kind = nodeKind(node.kind);
+  const isController = node.kind === 'viewController';
   const group = svg('g', { class: `node kind-${kind.shape} layer-${kind.layer}` });
   group.dataset.kind = node.kind;
   group.append(
@@ -33,19 +35,21 @@ export function drawNode(node, { width, height }, measure) {
     svg('path', { class: 'ring', d: outlinePath(kind.shape, width + 8, height + 8) }),
     svg('path', { class: 'body', d: outlinePath(kind.shape, width, height) }),
     svg('text', { class: 'letters', x: -width / 2 + markRoom / 2 + 1, y: 0 }, kind.mark),
-    nodeText(node, width, measure),
+    nodeText(node, isController ? width - appearanceRoom : width, width, measure),
   );
+  if (isController) group.append(svg('g', { transform: `translate(${width / 2 - 12},0)` }, drawAppearance()));
   return group;
 }
 
 /**
  * The name, and behind it, where there is room, the identifier.
  * @param {NodeRecord} node
+ * @param {number} free
  * @param {number} width
  * @param {(text: string) => number} measure
  */
-function nodeText(node, width, measure) {
-  const room = width - markRoom - 12;
+function nodeText(node, free, width, measure) {
+  const room = free - markRoom - 12;
   const name = shortenMiddle(nodeName(node), room, measure);
   const text = svg('text', { class: 'name', x: -width / 2 + markRoom + 2, y: 0 }, name);
   const rest = room - measure(name) - 6;
@@ -66,6 +70,20 @@ export function drawBadge({ width, height }) {
     svg('text', { class: 'question' }, '?'));
 }
 
+/** A circle that is full while a controller is on the screen, and else empty. */
+export function drawAppearance() {
+  return svg('circle', { class: 'appearance', r: 3.5 });
+}
+
+/**
+ * The sign of a coordinator that left the tree and is still alive.
+ * @param {Box} box
+ */
+export function drawLingering({ width, height }) {
+  return svg('g', { class: 'lingering-sign', transform: `translate(${width / 2 - 10},${-height / 2 + 1})` },
+    svg('path', { d: 'M0,-8L8.5,6.5H-8.5Z' }), svg('path', { class: 'stroke', d: 'M0,-3V2M0,4V4.6' }));
+}
+
 /**
  * A chip that folds and unfolds what is below a line; of a group, the line itself.
  * @param {import('./outline.js').Place} place
@@ -77,12 +95,16 @@ export function drawFold(place, box, { count, isFolded, isGroup }, measure) {
   const kind = nodeKind(place.kind === 'privateView' ? 'view' : place.kind);
   const what = isGroup ? countText(count, visibleText(place.title), visibleText(place.title)) : countText(count, 'object');
   const label = isFolded ? `Show ${what}${isGroup ? ' one by one' : ' below'}` : 'Fold what is below';
-  const group = svg('g', { class: `fold${isGroup ? ' group node' : isFolded ? '' : ' open'}`, role: 'button', 'aria-label': label, transform: `translate(${box.x},${box.y})` },
+  const group = svg('g', { class: `fold${isGroup ? ` group node kind-${kind.shape}` : isFolded ? '' : ' open'}`, transform: `translate(${box.x},${box.y})` },
     svg('title', {}, label));
+  // Of a line with a node of its own, the node says what is folded; a group has only this.
+  if (isGroup) Object.entries({ role: 'treeitem', 'aria-expanded': 'false', 'aria-label': `${what}, folded into one` }).forEach(([name, value]) => group.setAttribute(name, value));
+  else group.setAttribute('aria-hidden', 'true');
   if (isGroup) {
     group.dataset.kind = place.kind;
     const name = shortenMiddle(visibleText(place.title), box.width - markRoom - 52, measure);
     group.append(
+      svg('path', { class: 'ring', d: outlinePath(kind.shape, box.width + 8, box.height + 8) }),
       svg('path', { class: 'body behind', d: outlinePath(kind.shape, box.width, box.height), transform: 'translate(4,4)' }),
       svg('path', { class: 'body', d: outlinePath(kind.shape, box.width, box.height) }),
       svg('text', { class: 'letters', x: -box.width / 2 + markRoom / 2 + 1, y: 0 }, kind.mark),
@@ -93,6 +115,7 @@ export function drawFold(place, box, { count, isFolded, isGroup }, measure) {
   const text = isFolded ? `+${count}` : '\u2212';
   const width = isFolded ? Math.max(22, measure(text) + 8) : 16;
   group.append(
+    svg('rect', { class: 'reach', x: box.width / 2 + 1, y: -12, width: Math.max(24, width + 4), height: 24 }),
     svg('rect', { class: 'chip', x: box.width / 2 + 3, y: -8, width, height: 16, rx: 8 }),
     svg('text', { class: 'count', x: box.width / 2 + 3 + width / 2, y: 0 }, text));
   return group;
@@ -106,6 +129,21 @@ export function drawBridge(bridge, inner, outer, isBelow) {
   return svg('g', { class: 'edge edge-view bridge' },
     svg('title', {}, `through ${countText(bridge.through, 'private view')}`),
     svg('path', { class: 'line', d: relationCurve(inner, outer, isBelow).path }));
+}
+
+/**
+ * @param {import('./folded.js').FoldedRelation} relation
+ * @param {Box} inner @param {Box} outer @param {boolean} isBelow
+ */
+export function drawFoldedRelation({ kind: name, count }, inner, outer, isBelow) {
+  const kind = edgeKind(name);
+  const curve = relationCurve(inner, outer, isBelow);
+  const group = svg('g', { class: `edge edge-${kind.style} folded` },
+    svg('title', {}, `${count} \u00d7 ${kind.up}, folded`),
+    svg('path', { class: 'line', d: curve.path }));
+  const end = endPath(kind.end, curve);
+  if (end) group.append(svg('path', { class: `end end-${kind.end}`, d: end }));
+  return group;
 }
 
 /**

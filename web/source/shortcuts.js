@@ -10,6 +10,7 @@ const help = [
   ['0', 'fit the graph'],
   ['+  \u2212', 'zoom'],
   ['Arrow keys', 'in the graph: the next object in that direction; with Shift: pan'],
+  ['\u2192  Space', 'in the graph: unfold what is folded below the object, or the group; Space folds it again'],
   ['Enter', 'choose what has the focus'],
   ['f', 'centre the chosen object'],
   ['Esc', 'choose nothing'],

@@ -5,6 +5,9 @@ import { surround } from './geometry.js';
 /** @typedef {ReturnType<typeof createViewport>} Viewport */
 
 const closest = 4;
+/** Text that is drawn smaller cannot be read. */
+const leastReadable = 0.75;
+const firstScale = 0.8;
 
 /**
  * @param {HTMLElement} canvas that the picture fills
@@ -15,7 +18,8 @@ export function createViewport(canvas, picture, contents) {
   let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
   let centre = { x: 0, y: 0 };
   let scale = 1;
-  let following = true;
+  /** @type {(() => void) | null} what is done again when the canvas changes its size, until somebody moves the picture */
+  let following = fit;
 
   function size() {
     return frame;
@@ -32,7 +36,22 @@ export function createViewport(canvas, picture, contents) {
     const { width, height } = size();
     scale = Math.min(width / box.width, height / box.height, 1.5);
     centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    following = true;
+    following = fit;
+    apply();
+  }
+
+  /**
+   * The first view: everything, or, where that could not be read, what the step is about.
+   * @param {() => import('./geometry.js').Box[]} subject the most important one first
+   */
+  function begin(subject) {
+    fit();
+    following = () => begin(subject);
+    if (scale >= leastReadable) return;
+    const whole = surround(contents(), 16);
+    scale = firstScale;
+    const { width, height } = { width: size().width / scale, height: size().height / scale };
+    centre = middleOf(subject(), whole, width, height);
     apply();
   }
 
@@ -45,14 +64,14 @@ export function createViewport(canvas, picture, contents) {
     const change = wanted / scale;
     centre = { x: about.x + (centre.x - about.x) / change, y: about.y + (centre.y - about.y) / change };
     scale = wanted;
-    following = false;
+    following = null;
     apply();
   }
 
   /** @param {number} right @param {number} down in screen points */
   function pan(right, down) {
     centre = { x: centre.x + right / scale, y: centre.y + down / scale };
-    following = false;
+    following = null;
     apply();
   }
 
@@ -60,7 +79,7 @@ export function createViewport(canvas, picture, contents) {
   function centreOn(point) {
     centre = { x: point.x, y: point.y };
     scale = Math.max(scale, 1);
-    following = false;
+    following = null;
     apply();
   }
 
@@ -105,10 +124,34 @@ export function createViewport(canvas, picture, contents) {
     frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
     picture.style.width = `${frame.width}px`;
     picture.style.height = `${frame.height}px`;
-    if (following) fit();
+    if (following) following();
     else apply();
   }).observe(canvas);
-  return { fit, zoom, pan, centreOn, reveal };
+  return { fit, begin, zoom, pan, centreOn, reveal };
+}
+
+/**
+ * Where a view of that size has as much as possible of the boxes in it, the first one above all, and no empty edge that
+ * it could do without.
+ * @param {import('./geometry.js').Box[]} boxes
+ * @param {{x: number, y: number, width: number, height: number}} whole
+ * @param {number} width @param {number} height
+ */
+export function middleOf(boxes, whole, width, height) {
+  /** @type {typeof boxes} */
+  const seen = [];
+  for (const box of boxes) {
+    const around = surround([...seen, box], 16);
+    if (seen.length === 0 || (around.width <= width && around.height <= height)) seen.push(box);
+  }
+  const around = seen.length > 0 ? surround(seen, 16) : { ...whole, width: Math.min(whole.width, width), height: Math.min(whole.height, height) };
+  /** @param {number} wanted @param {number} start @param {number} length @param {number} room */
+  const within = (wanted, start, length, room) =>
+    (length <= room ? start + length / 2 : Math.min(Math.max(wanted, start + room / 2), start + length - room / 2));
+  return {
+    x: within(around.x + around.width / 2, whole.x, whole.width, width),
+    y: within(around.y + around.height / 2, whole.y, whole.height, height),
+  };
 }
 
 /** @param {SVGSVGElement} picture @param {(right: number, down: number) => void} pan */

@@ -1,0 +1,106 @@
+// What the graph says of each node at a moment, as marks for the eye and in words for everybody else.
+
+import { createAppearances } from './appearances.js';
+import { createLingering } from './lingering.js';
+import { nodeKind } from './kinds.js';
+import { nodesOfMessage } from './model.js';
+import { countText, fullName, visibleText } from './names.js';
+
+/** @typedef {import('./contract.js').NodeRecord} NodeRecord */
+/** @typedef {import('./moment.js').Moment} Moment */
+/** @typedef {import('./store.js').State} State */
+
+/**
+ * @param {import('./model.js').Model} model
+ * @param {ReturnType<typeof import('./drawings.js').createDrawings>} drawn
+ * @param {import('./placement.js').Placement} placement
+ * @param {(node: NodeRecord, query: string) => boolean} matches
+ */
+export function createMarks(model, drawn, placement, matches) {
+  const appearances = createAppearances(model);
+  const lingering = createLingering(model);
+  /** @type {WeakMap<Element, string>} what each element says already */
+  const said = new WeakMap();
+
+  /**
+   * @param {State} state @param {Moment} moment
+   * @param {NodeRecord[]} shown @param {NodeRecord[]} ghosts
+   * @param {Map<number, number>} lines how many nodes each line hides
+   */
+  function update(state, moment, shown, ghosts, lines) {
+    const message = state.message === null ? undefined : model.messages.get(state.message);
+    const onPath = new Set(message ? nodesOfMessage(message) : []);
+    const taken = new Set(shown.map((node) => node.place));
+    for (const node of shown) {
+      const group = drawn.node(node, false);
+      const marks = marksOf(node, moment);
+      group.classList.toggle('added', marks.added);
+      group.classList.toggle('found', marks.found);
+      group.classList.toggle('lingering', marks.removed !== null);
+      group.classList.toggle('chosen', state.node === node.id);
+      group.classList.toggle('on-path', onPath.has(node.id));
+      group.classList.toggle('dimmed', state.query !== '' && !matches(node, state.query));
+      if (group.dataset.appearance !== (marks.appearance ?? undefined)) {
+        if (marks.appearance === null) delete group.dataset.appearance;
+        else group.dataset.appearance = marks.appearance;
+      }
+      set(group, 'aria-selected', String(state.node === node.id));
+      describe(group, node, wordsOf(marks, moment), lines);
+    }
+    for (const node of ghosts) {
+      const group = drawn.node(node, true);
+      group.classList.toggle('chosen', state.node === node.id);
+      group.classList.toggle('missed', moment.missedNodes.has(node.id));
+      // A place may have been taken over by a successor: the ghost then looks out behind it.
+      drawn.place(group, node, taken.has(node.place) ? 7 : 0);
+    }
+  }
+
+  /** @param {NodeRecord} node @param {Moment} moment */
+  function marksOf(node, moment) {
+    return {
+      added: moment.addedNodes.has(node.id),
+      found: moment.foundNodes.has(node.id),
+      removed: node.kind === 'coordinator' && !moment.unknown ? lingering.since(node.id, moment.event) : null,
+      appearance: node.kind === 'viewController' && !moment.unknown ? appearances.at(node.id, moment.event) : null,
+    };
+  }
+
+  /** @param {ReturnType<typeof marksOf>} marks @param {Moment} moment */
+  function wordsOf(marks, moment) {
+    const words = [];
+    if (moment.unknown) words.push('last known');
+    else if (marks.added) words.push('added in this step');
+    else if (marks.found) words.push('first seen after events were lost');
+    if (marks.appearance !== null) words.push(marks.appearance);
+    if (marks.removed !== null) words.push(`removed at event ${marks.removed} and still alive`);
+    return words;
+  }
+
+  /** @param {SVGGElement} group @param {NodeRecord} node @param {string[]} words @param {Map<number, number>} lines */
+  function describe(group, node, words, lines) {
+    const line = placement.lineOf(node);
+    const { hasChildren, isFolded } = placement.lines[line];
+    const hidden = isFolded ? lines.get(line) ?? 0 : 0;
+    const folds = hidden > 0 ? [`${countText(hidden, 'object')} folded below`] : [];
+    const text = [nodeKind(node.kind).label, ...words, ...folds].join(', ');
+    const level = placement.level(line);
+    const key = `${text} ${level} ${hasChildren} ${isFolded}`;
+    if (said.get(group) === key) return;
+    said.set(group, key);
+    group.setAttribute('aria-label', `${fullName(node)}, ${text}`);
+    group.setAttribute('aria-level', String(level));
+    if (hidden > 0) group.setAttribute('aria-expanded', 'false');
+    else if (hasChildren && !isFolded) group.setAttribute('aria-expanded', 'true');
+    else group.removeAttribute('aria-expanded');
+    const title = group.firstElementChild;
+    if (title) title.textContent = `${fullName(node)} #${node.id}, ${text}\n${visibleText(node.type)}`;
+  }
+
+  return { update };
+}
+
+/** @param {Element} element @param {string} attribute @param {string} value Left alone where it says so already. */
+function set(element, attribute, value) {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+}
