@@ -47,7 +47,13 @@ look_for_build_tools() {
 look_for_test_tools() {
     has node || missing_package "Node, which bundles the page and runs its unit tests" nodejs node
     has tsc || missing_package "TypeScript, which checks the page's types" node-typescript typescript
-    python_makes_environments || missing_package "Python, which drives the browser" python3-venv python
+    python_makes_environments || missing_package "Python, which drives the browsers" python3-venv python
+    # There is no such driver for macOS.
+    if ! on_macos; then
+        has WebKitWebDriver || missing_package "WebKit, the second browser that the page is tested in" webkit2gtk-driver
+        has xvfb-run || missing_package "a display for WebKit where there is none" xvfb
+        has xauth || missing_package "what lets programs onto that display" xauth
+    fi
     if Scripts/find-browser.sh >/dev/null; then
         return
     elif on_macos; then

@@ -119,7 +119,7 @@ smoke_benchmarks() { swift run --package-path Benchmarks --skip-build coordviz-b
 make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
     $python -m pip install --quiet --requirement Tests/Web/requirements.txt
-    $python -c 'import playwright; print("Python", *__import__("platform").python_version_tuple()[:2], "and Playwright are in .venv.")'
+    $python -c 'import axe_playwright_python, playwright, selenium; print("Python", *__import__("platform").python_version_tuple()[:2], "with Playwright and Selenium are in .venv.")'
 }
 
 record_sample() {
@@ -143,6 +143,16 @@ test_page_units() {
 }
 
 in_browser() { CHROMIUM=$browser $python "$@"; }
+
+# Without xvfb-run the tests themselves say what is missing.
+in_webkit() {
+    local display=()
+    if has xvfb-run; then display=(xvfb-run --auto-servernum --server-args='-screen 0 1600x1200x24'); fi
+    SE_OFFLINE=true SE_AVOID_STATS=true ${display[@]+"${display[@]}"} \
+        $python -W ignore::DeprecationWarning Tests/Web/test_webkit.py -v --screenshots "$results/pictures"
+}
+
+take_pictures() { in_browser Tests/Web/pictures.py --into "$results/pictures-of-samples" "$results"/samples/*.html; }
 
 need_swift
 heading "What the tests need"
@@ -175,18 +185,25 @@ run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web
 run_part "Page: unit tests" count_tap test_page_units
 
-run_part "Browser: Playwright in .venv" count_one make_python_environment
+run_part "Browser: Playwright and Selenium in .venv" count_one make_python_environment
 if ! last_part_passed; then
     fail_part "Browser: page from fixtures" "Playwright could not be installed."
+    fail_part "Browser: accessibility" "Playwright could not be installed."
+    fail_part "Browser: page in WebKit" "Selenium could not be installed."
     fail_part "Browser: report of the sample" "Playwright could not be installed."
     fail_part "Browser: hostile recording" "Playwright could not be installed."
 elif ! browser=$(Scripts/find-browser.sh); then
     skip_part "Browser: page from fixtures" "there is no browser."
+    skip_part "Browser: accessibility" "there is no browser."
+    run_part "Browser: page in WebKit" count_unittest in_webkit
     skip_part "Browser: report of the sample" "there is no browser."
     skip_part "Browser: hostile recording" "there is no browser."
 else
     run_part "Browser: page from fixtures" count_unittest in_browser Tests/Web/test_report.py -v \
         --screenshots "$results/pictures"
+    run_part "Browser: accessibility" count_unittest in_browser Tests/Web/test_accessibility.py -v
+    run_part "Browser: page in WebKit" count_unittest in_webkit
+    if $is_built; then run_part "Browser: pictures of the samples" count_one take_pictures; fi
     # Programs of an earlier build would say nothing about these sources.
     if $is_built; then
         run_part "Browser: recording the sample" count_one record_sample

@@ -35,7 +35,7 @@ export function drawNode(node, { width, height }, measure) {
     svg('path', { class: 'ring', d: outlinePath(kind.shape, width + 8, height + 8) }),
     svg('path', { class: 'body', d: outlinePath(kind.shape, width, height) }),
     svg('text', { class: 'letters', x: -width / 2 + markRoom / 2 + 1, y: 0 }, kind.mark),
-    nodeText(node, isController ? width - appearanceRoom : width, width, measure),
+    ...nodeText(node, isController ? width - appearanceRoom : width, width, measure),
   );
   if (isController) group.append(svg('g', { transform: `translate(${width / 2 - 12},0)` }, drawAppearance()));
   return group;
@@ -51,12 +51,15 @@ export function drawNode(node, { width, height }, measure) {
 function nodeText(node, free, width, measure) {
   const room = free - markRoom - 12;
   const name = shortenMiddle(nodeName(node), room, measure);
-  const text = svg('text', { class: 'name', x: -width / 2 + markRoom + 2, y: 0 }, name);
+  const start = -width / 2 + markRoom + 2;
+  const texts = [svg('text', { class: 'name', x: start, y: 0 }, name)];
   const rest = room - measure(name) - 6;
   if (node.identifier !== null && rest > 24 && visibleText(node.identifier) !== nodeName(node)) {
-    text.append(svg('tspan', { class: 'identifier', dx: 6 }, shortenMiddle(visibleText(node.identifier), rest, measure)));
+    // A text of its own: engines differ on the baseline of a smaller part of a line.
+    const shortened = shortenMiddle(visibleText(node.identifier), rest, measure);
+    texts.push(svg('text', { class: 'identifier', x: start + measure(name) + 7, y: 0 }, shortened));
   }
-  return text;
+  return texts;
 }
 
 /**
