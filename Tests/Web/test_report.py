@@ -95,6 +95,14 @@ class AnyReport(ReportTest):
         self.assertTrue(page.locator("#static").is_visible())
         self.assertFalse(page.locator("#app").is_visible())
 
+    def test_on_paper_there_is_the_static_part_alone(self):
+        for width in (1440, 700):
+            page = self.visit(color_scheme="dark", viewport={"width": width, "height": 900}).page
+            page.emulate_media(media="print", color_scheme="dark")
+            self.assertTrue(page.locator("#static").is_visible())
+            self.assertFalse(page.locator("#app").is_visible())
+            self.assertEqual(page.evaluate("getComputedStyle(document.body).color"), "rgb(0, 0, 0)")
+
     def test_expected_state_through_the_address(self):
         visit = self.visit()
         visit.all_layers()

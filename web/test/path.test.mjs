@@ -19,6 +19,13 @@ test('hops through hidden nodes are drawn as one', () => {
   assert.deepEqual(labels(legsOf(way, 9, (id) => id === 11 || id === 14)), ['2\u20134: 11-14']);
 });
 
+test('hops within what is folded into one spot are drawn as one that leaves it', () => {
+  const spot = (id) => (id < 13 ? 0 : id);
+  assert.deepEqual(labels(legsOf(way, 9, () => true, spot)), ['1\u20133: 10-13', '4: 13-14']);
+  assert.deepEqual(labels(legsOf(way, 9, () => true, (id) => (id > 11 ? 0 : id))), ['1: 10-11', '2: 11-12']);
+  assert.deepEqual(labels(legsOf(way, 9, () => true, () => 0)), []);
+});
+
 test('a path whose sender is hidden begins at the first shown node', () => {
   assert.deepEqual(labels(legsOf(way, 9, (id) => id > 11)), ['3: 12-13', '4: 13-14']);
 });

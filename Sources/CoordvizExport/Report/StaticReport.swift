@@ -42,7 +42,7 @@ struct StaticReport {
     var html: String {
         let coordinators = history.lives.count { dictionary.kind(of: $0.node) == .coordinator }
         return """
-            <h1>\(escaped(facts.process))</h1>
+            <font face="system-ui, -apple-system, Helvetica, Arial, sans-serif"><h1>\(escaped(facts.process))</h1>
             <p>\(escaped(recording)), session \(facts.id.rawValue), \(WallTime.iso8601(nanoseconds: facts.startedAt)): \
             \(history.records.count) events, \(coordinators) coordinators, \(history.messages.count) messages, \
             \(TimeText.seconds(facts.duration)), \(escaped(facts.endingText)).\
@@ -50,8 +50,16 @@ struct StaticReport {
             \(difference?.html ?? "")\(findingList)<h2>The graph at the end</h2>
             <figure>\(Self.inline(picture))</figure>
             \(messageTable)
-            \(laneTable)
+            \(laneTable)</font>
             """
+    }
+
+    /// Where styles are forbidden, only attributes are left to give a table its lines and room.
+    private static let table = #"<table cellpadding="5" cellspacing="0" frame="hsides" rules="rows">"#
+
+    private static func head(_ columns: String...) -> String {
+        let cells = columns.map { #"<th align="left">\#($0)</th>"# }.joined()
+        return "\(table)<thead><tr>\(cells)</tr></thead><tbody>"
     }
 
     private var findingList: String {
@@ -59,9 +67,9 @@ struct StaticReport {
         let items = findings.prefix(Self.mostRows).map { finding in
             let place = finding.location.map { " Sent or made at \(escaped("\($0.file):\($0.line)"))." } ?? ""
             return """
-                <li><strong>\(finding.severity): \(escaped(finding.headline))</strong> (\(finding.rule.name), event \
+                <li><p><strong>\(finding.severity): \(escaped(finding.headline))</strong> (\(finding.rule.name), event \
                 \(finding.moment.rawValue), \(time(finding.moment))). \(escaped(finding.reason)) \
-                <em>\(escaped(finding.advice))</em>\(place)</li>
+                <em>\(escaped(finding.advice))</em>\(place)</p></li>
                 """
         }
         return """
@@ -81,8 +89,7 @@ struct StaticReport {
         }
         return """
             <h2>Messages</h2>
-            <table><thead><tr><th>Message</th><th>Carries</th><th>Sender</th><th>Hops</th><th>Outcome</th><th>Ended at</th><th>Sent</th>\
-            </tr></thead><tbody>
+            \(Self.head("Message", "Carries", "Sender", "Hops", "Outcome", "Ended at", "Sent"))
             \(rows.joined(separator: "\n"))
             </tbody></table>
             \(rest(history.messages.count))
@@ -103,7 +110,7 @@ struct StaticReport {
         }
         return """
             <h2>Coordinators</h2>
-            <table><thead><tr><th>Coordinator</th><th>Added</th><th>Removed</th><th>Released</th></tr></thead><tbody>
+            \(Self.head("Coordinator", "Added", "Removed", "Released"))
             \(rows.joined(separator: "\n"))
             </tbody></table>
             \(rest(history.lanes.count))
