@@ -15,14 +15,16 @@ import { inLayers } from './kinds.js';
 /**
  * @param {EdgeRecord[]} edges of the moment
  * @param {Map<number, import('./contract.js').NodeRecord>} nodes
- * @param {Pick<import('./placement.js').Placement, 'lineOf' | 'isShown'>} placement
+ * @param {Pick<import('./placement.js').Placement, 'lineOf' | 'isShown' | 'cardOf'>} placement
  * @param {import('./kinds.js').Layers} layers
- * @returns {FoldedRelation[]} one for each kind between two lines, and none beside the same relation of nodes that are shown
+ * @returns {FoldedRelation[]} one for each kind between two lines, and none where something that is shown ties their cards
+ *   already: doubled lines would say nothing more
  */
 export function foldedRelations(edges, nodes, placement, layers) {
   /** @type {Map<string, FoldedRelation>} */
   const found = new Map();
   const drawn = new Set();
+  const cards = (/** @type {number} */ inner, /** @type {number} */ outer) => `${placement.cardOf(inner)} ${placement.cardOf(outer)}`;
   for (const edge of edges) {
     const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)];
     if (!from || !to || !inLayers(from, layers) || !inLayers(to, layers)) continue;
@@ -31,11 +33,13 @@ export function foldedRelations(edges, nodes, placement, layers) {
     const key = `${edge.kind} ${inner} ${outer}`;
     if (placement.isShown(from) && placement.isShown(to)) {
       drawn.add(key);
+      if (placement.cardOf(inner) !== placement.cardOf(outer)) drawn.add(cards(inner, outer));
       continue;
     }
     const known = found.get(key);
     if (known) known.count += 1;
     else found.set(key, { kind: edge.kind, inner, outer, count: 1 });
   }
-  return Array.from(found).flatMap(([key, relation]) => (drawn.has(key) ? [] : [relation]));
+  return Array.from(found).flatMap(([key, relation]) =>
+    (drawn.has(key) || drawn.has(cards(relation.inner, relation.outer)) ? [] : [relation]));
 }

@@ -102,7 +102,7 @@ function drawSigns(message, event, boxOf, group) {
     const kind = outcomeKind(what);
     group.append(svg('g', {
       class: `sign outcome-${kind.style}`,
-      transform: `translate(${box.x - box.width / 2 + 4 + place * 20},${box.y - box.height / 2})`,
+      transform: `translate(${box.x - box.width / 2 + place * 20},${box.y - box.height / 2})`,
     },
     svg('title', {}, kind.label),
     svg('circle', { r: 10 }),

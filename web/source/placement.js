@@ -110,6 +110,8 @@ export function createPlacement(model) {
     /** @param {number} line @returns {Box} */
     box: (line) => boxes[line],
     /** @param {number} line */
+    cardOf: (line) => layout.card[line],
+    /** @param {number} line */
     level: (line) => levels[line] ?? 1,
     /** @param {NodeRecord | undefined} node @returns {Box | null} where it stands, or what it is folded into */
     boxOf: (node) => boxes[lineOf(node)] ?? null,

@@ -67,7 +67,7 @@ function nodeText(node, free, width, measure) {
  * @param {Box} box
  */
 export function drawBadge({ width, height }) {
-  return svg('g', { class: 'badge', transform: `translate(${-width / 2 + 3},${-height / 2 + 3})` },
+  return svg('g', { class: 'badge', transform: `translate(${-width / 2},${-height / 2})` },
     svg('circle', { r: 7.5 }),
     svg('path', { d: 'M-4,0H4M0,-4V4' }),
     svg('text', { class: 'question' }, '?'));

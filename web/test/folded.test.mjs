@@ -6,9 +6,9 @@ import { middleOf } from '../source/viewport.js';
 import { edge, node } from './helpers.mjs';
 
 /** Lines by node; of several in one line only the first is shown itself, and of those below zero none. */
-function placementOf(lines) {
+function placementOf(lines, cards = (line) => line) {
   const shown = new Set(Object.values(lines).map((line) => Object.keys(lines).find((id) => lines[id] === line)));
-  return { lineOf: ({ id }) => lines[id] ?? -1, isShown: ({ id }) => shown.has(String(id)) };
+  return { lineOf: ({ id }) => lines[id] ?? -1, isShown: ({ id }) => shown.has(String(id)), cardOf: cards };
 }
 
 const nodes = new Map([1, 2, 3, 4, 5].map((id) => [id, node(id, 1)]));
@@ -20,6 +20,14 @@ test('relations of what is folded end at the line that it is folded into', () =>
   assert.deepEqual(
     foldedRelations([edge(3, 1, 1), edge(4, 1, 1), edge(4, 3, 1)], nodes, placement, defaultLayers()),
     [{ kind: 'child', inner: 1, outer: 0, count: 2 }]);
+});
+
+test('two cards that something shown ties are not tied twice', () => {
+  const edges = [edge(2, 1, 1), { ...edge(3, 4, 1), kind: 'containment' }];
+  const lines = { 1: 0, 2: 2, 3: 2, 4: 1 };
+  assert.deepEqual(foldedRelations(edges, nodes, placementOf(lines, (line) => (line === 2 ? 1 : 0)), defaultLayers()), []);
+  assert.deepEqual(
+    foldedRelations(edges, nodes, placementOf(lines), defaultLayers()), [{ kind: 'containment', inner: 2, outer: 1, count: 1 }]);
 });
 
 test('what is nowhere in the picture, or in no layer, has no lines', () => {
