@@ -514,6 +514,31 @@ class Graph(ReportTest):
             page.keyboard.press(key)
             self.assertEqual(page.evaluate("document.getAnimations().length"), 0)
 
+    def test_a_key_shows_only_what_is_around_the_chosen_object(self):
+        visit = self.visit("#node=9")
+        before = visit.shown()["nodes"]
+        visit.page.keyboard.press("g")
+        self.assertLess(len(visit.shown()["nodes"]), len(before))
+        self.assertIn(9, visit.shown()["nodes"])
+        visit.page.keyboard.press("g")
+        self.assertEqual(visit.shown()["nodes"], before)
+
+    def test_keys_of_a_single_sign_can_be_switched_off(self):
+        page = self.visit("#event=40").page
+        page.keyboard.press("?")
+        page.get_by_role("checkbox", name="Keys of a single sign").uncheck()
+        page.keyboard.press("Escape")
+        now = page.locator("[data-part=scrubber] .now b")
+        for key in ("[", "f", "0", "?"):
+            page.keyboard.press(key)
+        self.assertEqual(now.inner_text(), "40")
+        self.assertFalse(page.locator("dialog.help").is_visible())
+        page.locator("[data-part=header]").get_by_role("button", name="Keyboard shortcuts").click()
+        page.get_by_role("checkbox", name="Keys of a single sign").check()
+        page.keyboard.press("Escape")
+        page.keyboard.press("[")
+        self.assertEqual(now.inner_text(), "39")
+
     def test_the_graph_is_said_in_a_sentence(self):
         visit = self.visit()
         described = visit.page.locator(self.TREE).get_attribute("aria-describedby")

@@ -33,10 +33,11 @@ export function graphTools(part, model, store, viewport, placement, refold) {
     button('\u2212', () => viewport.zoom(1 / 1.25), { 'aria-label': 'Zoom out', title: 'Zoom out (\u2212)' }),
     button('+', () => viewport.zoom(1.25), { 'aria-label': 'Zoom in', title: 'Zoom in (+)' }),
     button('Fit', () => viewport.fit(), { title: 'Fit what is there (0)' }));
-  const focus = button('Focus', () => refold(() => {
+  const toggleFocus = () => refold(() => {
     const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
-    placement.focus(placement.focused === null && node ? node.place : null);
-  }), { title: 'Show only what is above and below the chosen object (g)', 'aria-pressed': 'false' });
+    placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null);
+  });
+  const focus = button('Focus', toggleFocus, { title: 'Show only what is above and below the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
   zoom.prepend(focus);
   part.prepend(step, html('div', { class: 'toolbar' }, switches, zoom));
   part.append(legend(model));
@@ -62,7 +63,7 @@ export function graphTools(part, model, store, viewport, placement, refold) {
     }
     step.title = what;
   }
-  return { update };
+  return { update, toggleFocus };
 }
 
 /** @param {Model} model */

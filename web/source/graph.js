@@ -205,7 +205,7 @@ export function createGraph(model, store, matches) {
     return ids.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
   }
 
-  return { update, viewport, placement, begin: () => viewport.begin(subject) };
+  return { update, viewport, placement, toggleFocus: tools.toggleFocus, begin: () => viewport.begin(subject) };
 }
 
 /**

@@ -57,7 +57,7 @@ async function start() {
     store.restore(parseFragment(address, model));
   };
   window.addEventListener('hashchange', followAddress);
-  listenToShortcuts(model, store, graph.viewport, graph.placement, search.focus, showHelp);
+  listenToShortcuts(model, store, graph.viewport, graph.placement, search.focus, showHelp, graph.toggleFocus);
   followAddress();
   graph.begin();
   byId('static').hidden = true;

@@ -13,14 +13,22 @@ const help = [
   ['\u2192  Space', 'in the graph: unfold what is folded below the object, or the group; Space folds it again'],
   ['Enter', 'choose what has the focus'],
   ['f', 'centre the chosen object'],
+  ['g', 'show only what is above and below the chosen object; again: everything'],
   ['Esc', 'choose nothing'],
   ['?', 'this list'],
 ];
+
+/** Who speaks to the computer may type such keys unawares: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+let singleKeys = true;
 
 export function createHelp() {
   const list = html('dl');
   for (const [keys, meaning] of help) list.append(html('dt', {}, html('kbd', {}, keys)), html('dd', {}, meaning));
   const dialog = html('dialog', { class: 'help', 'aria-label': 'Keyboard shortcuts' }, html('h2', {}, 'Keyboard'), list);
+  const single = html('input', { type: 'checkbox' });
+  single.checked = singleKeys;
+  single.addEventListener('change', () => { singleKeys = single.checked; });
+  dialog.append(html('p', {}, html('label', { class: 'single-keys' }, single, 'Keys of a single sign work everywhere on the page')));
   dialog.append(button('Close', () => dialog.close()));
   document.body.append(dialog);
   return () => { if (!dialog.open) dialog.showModal(); };
@@ -33,8 +41,9 @@ export function createHelp() {
  * @param {import('./placement.js').Placement} placement
  * @param {() => void} focusSearch
  * @param {() => void} showHelp
+ * @param {() => void} toggleFocus
  */
-export function listenToShortcuts(model, store, viewport, placement, focusSearch, showHelp) {
+export function listenToShortcuts(model, store, viewport, placement, focusSearch, showHelp, toggleFocus) {
   /** @type {Record<string, () => void>} */
   const actions = {
     '[': () => store.step(-1),
@@ -47,6 +56,7 @@ export function listenToShortcuts(model, store, viewport, placement, focusSearch
     '=': () => viewport.zoom(1.25),
     '-': () => viewport.zoom(1 / 1.25),
     f: centreChosen,
+    g: toggleFocus,
     Escape: () => store.clear(),
     '?': showHelp,
   };
@@ -60,6 +70,7 @@ export function listenToShortcuts(model, store, viewport, placement, focusSearch
   document.addEventListener('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (event.ctrlKey || event.metaKey || target?.closest('input[type="search"], dialog')) return;
+    if (event.key.length === 1 && !singleKeys) return;
     const action = Object.prototype.hasOwnProperty.call(actions, event.key) ? actions[event.key] : undefined;
     if (!action) return;
     action();
