@@ -7,7 +7,7 @@ import { visibleText } from './names.js';
 import { bridgesOf } from './bridges.js';
 import { createDrawings } from './drawings.js';
 import { foldedRelations } from './folded.js';
-import { createMarks } from './marks.js';
+import { createNodeMarks } from './node-marks.js';
 import { drawPath } from './overlay.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './relations.js';
@@ -47,7 +47,7 @@ export function createGraph(model, store, matches) {
   const placement = createPlacement(model);
   placement.update(store.state.layers);
   const drawn = createDrawings(model, store, placement, refold);
-  const marks = createMarks(model, drawn, placement, matches);
+  const marks = createNodeMarks(model, drawn, placement, matches);
   /** @type {import('./geometry.js').Box[]} */
   let contents = [];
   const viewport = createViewport(canvas, picture, () => (contents.length > 0 ? contents : everything()));

@@ -16,7 +16,7 @@ import { countText, fullName, visibleText } from './names.js';
  * @param {import('./placement.js').Placement} placement
  * @param {(node: NodeRecord, query: string) => boolean} matches
  */
-export function createMarks(model, drawn, placement, matches) {
+export function createNodeMarks(model, drawn, placement, matches) {
   const appearances = createAppearances(model);
   const lingering = createLingering(model);
   /** @type {WeakMap<Element, string>} what each element says already */
