@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Installs what is missing for a purpose, says what and why, and touches nothing that is there.
 #
-#   Scripts/install-tools.sh demo    Graphviz; on Linux SQLite's header
+#   Scripts/install-tools.sh demo    Graphviz; on Linux the headers of SQLite and zlib
 #   Scripts/install-tools.sh test    that, and what the tests of the page need
-#   Scripts/install-tools.sh bench   on Linux SQLite's header
+#   Scripts/install-tools.sh bench   on Linux the headers of SQLite and zlib
 #
 # Exit code 2: something is missing that this user may not install; the command to run is printed.
 set -euo pipefail
@@ -34,6 +34,10 @@ has_sqlite_header() {
         || { has dpkg-query && dpkg-query -W -f '${Status}' libsqlite3-dev 2>/dev/null | grep -q 'ok installed'; }
 }
 
+has_zlib_header() {
+    on_macos || [ -e /usr/include/zlib.h ] || { has pkg-config && pkg-config --exists zlib; }
+}
+
 python_makes_environments() { has python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
 
 is_debian() { grep -qsx 'ID=debian' /etc/os-release; }
@@ -42,6 +46,7 @@ look_for_graphviz() { has dot || missing_package "Graphviz, which lays out the g
 
 look_for_build_tools() {
     has_sqlite_header || missing_package "SQLite's header, which the recorder is built with" libsqlite3-dev
+    has_zlib_header || missing_package "zlib's header, which the exporter is built with" zlib1g-dev
 }
 
 look_for_test_tools() {

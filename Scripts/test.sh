@@ -118,7 +118,7 @@ smoke_benchmarks() { swift run --package-path Benchmarks --skip-build coordviz-b
 
 make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
-    $python -m pip install --quiet --requirement Tests/Web/requirements.txt
+    $python -m pip install --quiet --requirement Tests/Web/requirements.txt --requirement Tests/Formats/requirements.txt
     $python -c 'import axe_playwright_python, playwright, selenium; print("Python", *__import__("platform").python_version_tuple()[:2], "with Playwright and Selenium are in .venv.")'
 }
 
@@ -140,6 +140,10 @@ test_page_units() {
         export NODE_OPTIONS="${NODE_OPTIONS:-} $option --no-warnings"
     fi
     node --test --test-reporter=tap web/test/*.test.mjs
+}
+
+test_sarif() {
+    $python Tests/Formats/test_sarif.py --coordviz "$(swift build --show-bin-path)/coordviz" "$results"/samples/*.sqlite -v
 }
 
 in_browser() { CHROMIUM=$browser $python "$@"; }
@@ -185,8 +189,15 @@ run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web
 run_part "Page: unit tests" count_tap test_page_units
 
-run_part "Browser: Playwright and Selenium in .venv" count_one make_python_environment
-if ! last_part_passed; then
+run_part "Python: packages in .venv" count_one make_python_environment
+has_packages=false
+if last_part_passed; then has_packages=true; fi
+if $has_packages && $is_built; then
+    run_part "Formats: SARIF of the samples" count_unittest test_sarif
+else
+    fail_part "Formats: SARIF of the samples" "the build failed, or packages could not be installed."
+fi
+if ! $has_packages; then
     fail_part "Browser: page from fixtures" "Playwright could not be installed."
     fail_part "Browser: accessibility" "Playwright could not be installed."
     fail_part "Browser: page in WebKit" "Selenium could not be installed."
