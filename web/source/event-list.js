@@ -12,6 +12,7 @@ import { sentence } from './sentences.js';
  * @property {(place: number) => EventRecord} at the event at a place, from zero
  * @property {(place: number) => number} number
  * @property {(place: number) => string} kind
+ * @property {(place: number) => number} cause the number of the event that led to the one at a place, or zero
  * @property {(n: number) => number} placeUpTo the place of the last event whose number is at most `n`, or -1
  * @property {(id: number) => number[]} messagesOf the messages that had to do with a node, in the order in which they came to it
  */
@@ -61,6 +62,7 @@ export function columnEvents({ directory, column }, text, label) {
     at,
     number: (place) => numbers[place],
     kind: (place) => directory.patterns[patterns[place]].kind,
+    cause: (place) => (causes[place] === 0 ? 0 : numbers[place] - causes[place] + 1),
     placeUpTo: (n) => placeUpTo(numbers, n),
     messagesOf: (id) => messagesOf(id, subjects, objects, messages),
   };
@@ -77,6 +79,7 @@ export function eventList(events) {
     at: (place) => events[place],
     number: (place) => numbers[place],
     kind: (place) => events[place].kind,
+    cause: (place) => events[place].cause ?? 0,
     placeUpTo: (n) => placeUpTo(numbers, n),
     messagesOf: (id) => messagesOf(
       id, events.map((event) => event.subject ?? 0), events.map((event) => event.object ?? 0), events.map((event) => event.message ?? 0)),

@@ -14,8 +14,9 @@ import { countText, visibleText } from './names.js';
  * @param {import('./viewport.js').Viewport} viewport
  * @param {import('./placement.js').Placement} placement
  * @param {(change: () => void) => void} refold
+ * @param {HTMLElement[]} others what else stands beside the zoom
  */
-export function graphTools(part, model, store, viewport, placement, refold) {
+export function graphTools(part, model, store, viewport, placement, refold, others) {
   const step = html('p', { class: 'step' });
   const switches = html('fieldset', { class: 'layers' }, html('legend', { class: 'unseen' }, 'Layers'));
   /** @type {HTMLInputElement[]} */
@@ -36,7 +37,7 @@ export function graphTools(part, model, store, viewport, placement, refold) {
     const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
     placement.focus(placement.focused === null && node ? node.place : null);
   }), { title: 'Show only what is above and below the chosen object (g)', 'aria-pressed': 'false' });
-  zoom.prepend(focus);
+  zoom.prepend(...others, focus);
   part.prepend(html('div', { class: 'toolbar' }, step, switches, zoom));
   part.append(legend(model));
 
@@ -54,7 +55,7 @@ export function graphTools(part, model, store, viewport, placement, refold) {
     const unseen = moment.foundNodes.size + moment.missedNodes.size;
     const changes = [added ? `+${added}` : '', removed ? `\u2212${removed}` : '', unseen ? `?${unseen}` : ''].filter(Boolean).join(' ');
     step.replaceChildren(html('span', { class: 'step-mark' }, 'Step'), name(what));
-    if (changes) {
+    if (changes && !moment.comparison) {
       const lost = unseen ? `, ${unseen} seen changed after events were lost` : '';
       const spoken = `${countText(added, 'object')} added, ${removed} removed${lost}`;
       step.append(html('span', { class: 'changes', title: spoken }, changes));
@@ -73,8 +74,8 @@ function legend(model) {
   const relations = inOrder(model.edges.map((edge) => edge.kind));
   const labels = new Map(relations.map((kind) => [edgeKind(kind).label, kind]));
   for (const [label, kind] of labels) list.append(legendItem(edgeSample(kind), label));
-  list.append(legendItem(badgeSample(), 'added in this step (+)'));
-  list.append(legendItem(ghostSample(), 'removed in this step'));
+  list.append(legendItem(badgeSample(), 'added (+)'));
+  list.append(legendItem(ghostSample(), 'removed'));
   if (model.recording.losses.length > 0) {
     list.append(legendItem(questionSample(), 'came or went while events were lost (?)'));
     list.append(legendItem(unknownSample(), 'last known'));

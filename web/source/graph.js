@@ -6,8 +6,12 @@ import { unknownText } from './gaps.js';
 import { fullName, visibleText } from './names.js';
 import { nodesOfMessage } from './model.js';
 import { bridgesOf } from './bridges.js';
+import { createComparePanel } from './compare-panel.js';
+import { createCopyMenu } from './copy-menu.js';
+import { titleLine } from './copy-text.js';
 import { createDrawings } from './drawings.js';
 import { drawPath } from './overlay.js';
+import { legsOf } from './path.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './relations.js';
 import { createViewport } from './viewport.js';
@@ -36,17 +40,20 @@ export function createGraph(model, store, matches) {
   const canvas = html('div', { class: 'canvas' }, picture, empty);
   // Its room is kept where it may be needed, so that the graph does not move when it comes.
   const notice = html('p', { class: 'notice', role: 'status', hidden: model.recording.unknown.length === 0 });
-  part.append(notice, canvas);
+  const compare = createComparePanel(model, store);
+  part.append(compare.panel, notice, canvas);
   const placement = createPlacement(model);
   placement.update(store.state.layers);
   const drawn = createDrawings(model, store, placement, refold);
   /** @type {import('./geometry.js').Box[]} */
   let contents = [];
   const viewport = createViewport(canvas, picture, () => (contents.length > 0 ? contents : everything()));
-  const tools = graphTools(part, model, store, viewport, placement, refold);
+  const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(picture, drawnNow)]);
   const keys = graphKeys(picture, model, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
   let last = null;
+  /** @type {Pick<import('./copy-text.js').Drawn, 'nodes' | 'ghosts' | 'edges' | 'gone'>} */
+  let inSight = { nodes: [], ghosts: [], edges: [], gone: [] };
 
   /** Fit shows all places, so that it does not depend on the moment, as long as that can still be read. */
   function everything() {
@@ -76,6 +83,7 @@ export function createGraph(model, store, matches) {
     const edges = choose(moment.edges.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to)));
     const gone = choose(moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
     if (hasMoved) drawn.forgetLines();
+    inSight = { nodes: shown, ghosts, edges, gone };
 
     const lines = linesTaken(moment, ghosts);
     syncChildren(planes.cards, drawn.cards(lines));
@@ -96,6 +104,21 @@ export function createGraph(model, store, matches) {
     markUnknown(moment);
     keys.update(shown, state);
     tools.update(state, moment);
+    compare.update(state, moment);
+  }
+
+  /** @returns {import('./copy-text.js').Drawn} what somebody sees now, for other tools */
+  function drawnNow() {
+    const [state, moment] = last ?? [store.state, null];
+    const ends = new Set([...inSight.nodes, ...inSight.ghosts].map((node) => node.id));
+    const message = state.message === null ? undefined : model.messages.get(state.message);
+    return {
+      ...inSight,
+      title: titleLine(`${model.recording.session.process}, event ${state.event}`),
+      added: moment?.addedNodes ?? new Set(),
+      cardOf: (node) => placement.layout.card[placement.lineOf(node)] ?? -1,
+      legs: message && state.layers.messages ? legsOf(message, state.event, (id) => ends.has(id)) : [],
+    };
   }
 
   /** @type {number | null} */
@@ -144,17 +167,21 @@ export function createGraph(model, store, matches) {
     const message = state.message === null ? undefined : model.messages.get(state.message);
     const onPath = new Set(message ? nodesOfMessage(message) : []);
     const taken = new Set(shown.map((node) => node.place));
+    const moved = new Set(moment.comparison?.moved.map((found) => found.node.id));
+    const addedWords = moment.comparison ? `, added since event ${moment.comparison.from}` : ', added in this step';
     for (const node of shown) {
       const group = drawn.node(node, false);
       const added = moment.addedNodes.has(node.id);
       const found = moment.foundNodes.has(node.id);
       group.classList.toggle('added', added);
       group.classList.toggle('found', found);
+      group.classList.toggle('moved', moved.has(node.id));
       group.classList.toggle('chosen', state.node === node.id);
       group.classList.toggle('on-path', onPath.has(node.id));
       group.classList.toggle('dimmed', state.query !== '' && !matches(node, state.query));
       group.setAttribute('aria-selected', String(state.node === node.id));
-      const addedText = moment.unknown ? ', last known' : added ? ', added in this step' : found ? ', first seen after events were lost' : '';
+      const change = added ? addedWords : moved.has(node.id) ? ', hangs elsewhere now' : found ? ', first seen after events were lost' : '';
+      const addedText = moment.unknown ? ', last known' : change;
       group.setAttribute('aria-label', `${fullName(node)}, ${nodeKind(node.kind).label}${addedText}`);
     }
     for (const node of ghosts) {
@@ -171,7 +198,7 @@ export function createGraph(model, store, matches) {
     for (const edge of edges) {
       const group = drawn.edge(edge, false);
       // Everything is new at the start: the badges say so, bold lines would only shout.
-      group.classList.toggle('added', moment.action !== null && moment.addedEdges.has(edge));
+      group.classList.toggle('added', (moment.action !== null || moment.comparison !== undefined) && moment.addedEdges.has(edge));
       group.classList.toggle('chosen', state.node !== null && (edge.from === state.node || edge.to === state.node));
     }
   }

@@ -12,7 +12,8 @@ const help = [
   ['Arrow keys', 'in the graph: the next object in that direction; with Shift: pan'],
   ['Enter', 'choose what has the focus'],
   ['f', 'centre the chosen object'],
-  ['Esc', 'choose nothing'],
+  ['c', 'compare other moments with this one'],
+  ['Esc', 'end the comparison, or choose nothing'],
   ['?', 'this list'],
 ];
 
@@ -46,6 +47,7 @@ export function listenToShortcuts(model, store, viewport, placement, focusSearch
     '=': () => viewport.zoom(1.25),
     '-': () => viewport.zoom(1 / 1.25),
     f: centreChosen,
+    c: () => store.compareFrom(store.state.event),
     Escape: () => store.clear(),
     '?': showHelp,
   };
