@@ -13,6 +13,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compactScript, compactStyle } from './compact.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const sourceFolder = join(here, 'source');
@@ -42,7 +43,7 @@ export function readModule(file, text) {
   });
   const leftOver = /^(?:import|export)\b.*/m.exec(body) ?? /\bimport\(/.exec(withoutComments(body));
   if (leftOver) throw new Error(`${file}: the bundler does not know this module syntax: ${leftOver[0]}`);
-  return { file, imports, exported, declared: declaredNames(file, body), body: withoutIndentation(file, withoutComments(body).trim()) };
+  return { file, imports, exported, declared: declaredNames(file, body), body: withoutComments(body).trim() };
 }
 
 function splitNames(file, names) {
@@ -59,16 +60,6 @@ function declaredNames(file, body) {
     names.push(name);
   }
   return names;
-}
-
-/**
- * The page without its indentation, which is a tenth of it. Lines mean the same without, but for text that runs over several.
- * @param {string} file @param {string} text
- */
-function withoutIndentation(file, text) {
-  const odd = text.split('\n').find((line) => (line.match(/`/g) ?? []).length % 2 === 1);
-  if (odd) throw new Error(`${file}: a template that runs over several lines would lose its indentation: ${odd.trim()}`);
-  return text.replace(/^ +/gm, '');
 }
 
 /** Comments that fill whole lines, and casts in front of an expression, stay in the sources; the page does without them. */
@@ -131,8 +122,9 @@ function hashOf(text) {
 
 /** @param {(file: string) => string} read */
 export function bundlePage(read) {
-  const script = `\n${bundleScript(read)}`;
-  const style = `\n${styles.map((file) => withoutIndentation(file, withoutComments(read(file)).trim())).join('\n')}\n`;
+  const script = `\n${compactScript(bundleScript(read))}`;
+  new Function(script);
+  const style = `\n${compactStyle(styles.map(read).join('\n'))}\n`;
   if (/<\//.test(style)) throw new Error('the style sheet holds text that would end its own element');
   const policy = [
     "default-src 'none'",

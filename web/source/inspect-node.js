@@ -26,7 +26,7 @@ export function nodeSection(model, store, id, n) {
   const known = unknown ? unknown.first - 1 : n;
   const lives = nodeExists(node, known);
   const now = unknown ? `at event ${known}, the last known` : 'now';
-  const messages = model.events.messagesOf(id).flatMap((found) => model.messages.get(found) ?? []);
+  const { messages, groups } = messagesOfNode(model, id);
   const findings = model.recording.findings.filter((finding) => finding.nodes.includes(id));
   const places = [...new Set([...messages.filter((message) => message.sender === id), ...findings].flatMap((found) => found.location ?? []))];
   /** @type {HTMLElement[]} */
@@ -46,7 +46,7 @@ export function nodeSection(model, store, id, n) {
     ...relations(model, store, `Parents ${now}`, edges.filter((edge) => edge.from === id), known, true, lives),
     ...relations(model, store, `Children ${now}`, edges.filter((edge) => edge.to === id), known, false, lives));
   if (lives) contents.push(...chains(model, store, id, known));
-  contents.push(...messageLists(model, store, messages, id));
+  contents.push(...messageLists(model, store, groups, id));
   return section('node', nodeName(node), contents);
 }
 
@@ -124,11 +124,27 @@ function chainList(model, store, title, { steps, ending, cycle }, told) {
   return [html('h4', {}, title), list];
 }
 
-/** @param {Model} model @param {Store} store @param {MessageRecord[]} messages @param {number} id @returns {HTMLElement[]} */
-function messageLists(model, store, messages, id) {
+/** @typedef {{id: number, messages: MessageRecord[], groups: Map<string, MessageRecord[]>}} MessagesOfNode */
+
+/** Those of the node that was asked for last: time does not change them, and a step through time must be quick. */
+/** @type {WeakMap<Model, MessagesOfNode>} */
+const lastMessages = new WeakMap();
+
+/** @param {Model} model @param {number} id @returns {MessagesOfNode} */
+function messagesOfNode(model, id) {
+  const known = lastMessages.get(model);
+  if (known?.id === id) return known;
+  const messages = model.events.messagesOf(id).flatMap((found) => model.messages.get(found) ?? []);
   /** @type {Map<string, MessageRecord[]>} */
   const groups = new Map([['sent', []], ['handled', []], ['passed on', []], ['ended here', []], ['came through', []]]);
   for (const message of messages) groups.get(roleIn(message, id))?.push(message);
+  const made = { id, messages, groups };
+  lastMessages.set(model, made);
+  return made;
+}
+
+/** @param {Model} model @param {Store} store @param {Map<string, MessageRecord[]>} groups @param {number} id @returns {HTMLElement[]} */
+function messageLists(model, store, groups, id) {
   return Array.from(groups).flatMap(([role, list]) => listing(
     `Messages ${role}`,
     list.slice(0, 30).map((message) => [messageLink(model, store, message.id), ' ', html('span', { class: 'since' }, endingText(message, id))]),
