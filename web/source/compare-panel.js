@@ -2,7 +2,7 @@
 
 import { button, html, name } from './elements.js';
 import { eventLink, nodeLink } from './inspect-parts.js';
-import { edgeKind } from './kinds.js';
+import { edgeKind, inLayers } from './kinds.js';
 import { fullName } from './names.js';
 
 /** @typedef {import('./compare.js').Comparison} Comparison */
@@ -21,10 +21,12 @@ export function createComparePanel(model, store) {
   const summary = html('p', { class: 'compare-summary', role: 'status' });
   const lists = html('div', { class: 'compare-lists' });
   const end = button('End', () => store.compareFrom(null), { title: 'End the comparison (Esc)', 'aria-label': 'End the comparison' });
-  panel.append(html('div', { class: 'compare-head' }, summary, end), lists);
+  panel.append(html('h2', { class: 'unseen' }, 'Comparison'), html('div', { class: 'compare-head' }, summary, end), lists);
   const toggle = button('Compare from here', () => store.compareFrom(store.state.from === null ? store.state.event : null),
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
   let shown = '';
+  /** @type {import('./kinds.js').Layers | null} */
+  let layers = null;
 
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
   function update(state, moment) {
@@ -32,12 +34,15 @@ export function createComparePanel(model, store) {
     toggle.setAttribute('aria-pressed', String(state.from !== null));
     panel.hidden = comparison === undefined;
     const key = comparison ? `${comparison.from} ${moment.event}` : '';
-    if (key === shown || !comparison) {
-      shown = key;
-      return;
-    }
+    const isSame = key === shown && state.layers === layers;
     shown = key;
-    const { added, removed, moved, from, isUncertain } = comparison;
+    layers = state.layers;
+    if (isSame || !comparison) return;
+    const { from, isUncertain } = comparison;
+    // As in the graph: UIKit's own wrappers come and go with everything, and would drown it.
+    const isIn = (/** @type {import('./contract.js').NodeRecord} */ node) => inLayers(node, state.layers);
+    const [added, removed] = [comparison.added, comparison.removed].map((nodes) => nodes.filter(isIn));
+    const moved = comparison.moved.filter(({ node }) => isIn(node));
     const where = from === moment.event
       ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added.length} added, ${removed.length} removed, ${moved.length} moved.`];
@@ -57,7 +62,7 @@ function comparedList(title, sign, items) {
   if (items.length === 0) return [];
   const made = html('ul', { class: 'plain' }, ...items.slice(0, mostCompared).map((item) => html('li', {}, ...item)));
   if (items.length > mostCompared) made.append(html('li', { class: 'none' }, `and ${items.length - mostCompared} more`));
-  return [html('div', {}, html('h4', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), made)];
+  return [html('div', {}, html('h3', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), made)];
 }
 
 /** @param {Model} model @param {import('./contract.js').EdgeRecord | null} edge */

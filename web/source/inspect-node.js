@@ -16,6 +16,8 @@ import { countText, nodeName, timeText, visibleText } from './names.js';
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 
 const mostSteps = 60;
+/** A list of thousands is for the graph; what is shown is made anew at each step. */
+const mostRelations = 30;
 
 /** @param {Model} model @param {Store} store @param {number} id @param {number} n */
 export function nodeSection(model, store, id, n) {
@@ -26,9 +28,9 @@ export function nodeSection(model, store, id, n) {
   const known = unknown ? unknown.first - 1 : n;
   const lives = nodeExists(node, known);
   const now = unknown ? `at event ${known}, the last known` : 'now';
-  const { messages, groups } = messagesOfNode(model, id);
+  const { groups, sources } = messagesOfNode(model, id);
   const findings = model.recording.findings.filter((finding) => finding.nodes.includes(id));
-  const places = [...new Set([...messages.filter((message) => message.sender === id), ...findings].flatMap((found) => found.location ?? []))];
+  const places = [...new Set([...sources, ...findings.flatMap((found) => found.location ?? [])])];
   /** @type {HTMLElement[]} */
   const contents = [factList([
     ['Kind', [nodeKind(node.kind).label, node.folded ? ' (private view)' : '']],
@@ -67,7 +69,7 @@ function releaseText(model, store, node) {
  */
 function relations(model, store, title, edges, n, upward, lives) {
   const there = edges.filter((edge) => lives && edgeExists(edge, n));
-  const other = edges.filter((edge) => !there.includes(edge));
+  const other = edges.filter((edge) => !(lives && edgeExists(edge, n)));
   /** @param {EdgeRecord} edge @param {boolean} isOver */
   function item(edge, isOver) {
     const kind = edgeKind(edge.kind);
@@ -75,11 +77,11 @@ function relations(model, store, title, edges, n, upward, lives) {
     return [html('span', { class: 'relation' }, upward ? kind.up : kind.down), ' ', nodeLink(model, store, upward ? edge.to : edge.from), ' ',
       html('span', { class: 'since' }, `${sinceText(edge)}${until}`)];
   }
-  const made = listing(title, there.map((edge) => item(edge, false)));
+  const made = listing(title, there.slice(0, mostRelations).map((edge) => item(edge, false)), there.length);
   if (made.length === 0 && lives) made.push(html('h4', {}, title), html('p', { class: 'none' }, 'none'));
   if (other.length > 0) {
     const heading = `${countText(other.length, upward ? 'parent' : 'child', upward ? 'parents' : 'children')} at other times`;
-    made.push(html('details', { class: 'more' }, html('summary', {}, heading), ...listing('', other.map((edge) => item(edge, true)))));
+    made.push(html('details', { class: 'more' }, html('summary', {}, heading), ...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)));
   }
   return made;
 }
@@ -124,7 +126,7 @@ function chainList(model, store, title, { steps, ending, cycle }, told) {
   return [html('h4', {}, title), list];
 }
 
-/** @typedef {{id: number, messages: MessageRecord[], groups: Map<string, MessageRecord[]>}} MessagesOfNode */
+/** @typedef {{id: number, sources: Set<string>, groups: Map<string, MessageRecord[]>}} MessagesOfNode */
 
 /** Those of the node that was asked for last: time does not change them, and a step through time must be quick. */
 /** @type {WeakMap<Model, MessagesOfNode>} */
@@ -138,7 +140,7 @@ function messagesOfNode(model, id) {
   /** @type {Map<string, MessageRecord[]>} */
   const groups = new Map([['sent', []], ['handled', []], ['passed on', []], ['ended here', []], ['came through', []]]);
   for (const message of messages) groups.get(roleIn(message, id))?.push(message);
-  const made = { id, messages, groups };
+  const made = { id, groups, sources: new Set((groups.get('sent') ?? []).flatMap((message) => message.location ?? [])) };
   lastMessages.set(model, made);
   return made;
 }
@@ -147,7 +149,7 @@ function messagesOfNode(model, id) {
 function messageLists(model, store, groups, id) {
   return Array.from(groups).flatMap(([role, list]) => listing(
     `Messages ${role}`,
-    list.slice(0, 30).map((message) => [messageLink(model, store, message.id), ' ', html('span', { class: 'since' }, endingText(message, id))]),
+    list.slice(0, mostRelations).map((message) => [messageLink(model, store, message.id), ' ', html('span', { class: 'since' }, endingText(message, id))]),
     list.length));
 }
 

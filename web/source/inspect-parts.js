@@ -89,7 +89,10 @@ export function severitySign(severity) {
   return html('span', { class: `severity severity-${kind.style}`, role: 'img', 'aria-label': kind.label }, kind.sign);
 }
 
-/** @param {string} text a place in the source, or code */
+/** @param {string} text a place in the source, or code; it breaks between words sooner than within them */
 export function code(text) {
-  return html('code', {}, name(visibleText(text)));
+  const words = visibleText(text).replace(/([./:_,])(?=.)|(?=[A-Z][a-z])/g, '$1\n').split('\n');
+  const made = html('bdi');
+  words.forEach((word, index) => made.append(...(index > 0 ? [html('wbr')] : []), word));
+  return html('code', {}, made);
 }

@@ -12,7 +12,7 @@ import { nodeSection } from './inspect-node.js';
 export function createInspector(model, store) {
   const part = partNamed('inspector');
   const body = html('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Details' });
-  part.append(body);
+  part.append(html('h2', { class: 'unseen' }, 'Inspector'), body);
   let shown = '';
   let chosen = '';
   let scrolled = false;
