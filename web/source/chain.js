@@ -155,14 +155,7 @@ const appearancesOfModels = new WeakMap();
 function firstAppearances(model) {
   const known = appearancesOfModels.get(model);
   if (known) return known;
-  /** @type {Map<number, number>} */
-  const found = new Map();
-  const { events } = model;
-  for (let place = 0; place < events.length; place += 1) {
-    if (events.kind(place) !== 'appearanceChanged') continue;
-    const { subject, n } = events.at(place);
-    if (subject !== null && !found.has(subject)) found.set(subject, n);
-  }
+  const found = model.events.firstOf('appearanceChanged');
   appearancesOfModels.set(model, found);
   return found;
 }

@@ -110,10 +110,12 @@ export function mermaidOf(drawn) {
   for (const edge of edges) lines.push(`  n${edge.to} ${edge.kind === 'child' ? '==>' : edge.kind === 'presentation' || edge.kind === 'owns' ? '-.->' : '---'} n${edge.from}`);
   for (const edge of gone) lines.push(`  n${edge.to} -.-|${mermaidText('removed')}| n${edge.from}`);
   for (const leg of legs) lines.push(`  n${leg.from} -->|${mermaidText(leg.label)}| n${leg.to}`);
+  const cards = cardsOf(drawn).flatMap(([card]) => (card >= 0 ? [`g${card}`] : []));
+  if (cards.length > 0) lines.push(`  class ${cards.join(',')} card`);
   const first = edges.length + gone.length;
   if (legs.length > 0) lines.push(`  linkStyle ${legs.map((_, index) => first + index).join(',')} stroke:#c24f00,stroke-width:2px`);
   lines.push(
-    '  classDef coordinator fill:#e3f0f9,stroke:#0072b2,color:#1d1f21', '  classDef viewController fill:#fdf3dc,stroke:#b87400,color:#1d1f21',
+    '  classDef card fill:#f7f7f5,stroke:#dcdcd7', '  classDef coordinator fill:#e3f0f9,stroke:#0072b2,color:#1d1f21', '  classDef viewController fill:#fdf3dc,stroke:#b87400,color:#1d1f21',
     '  classDef view fill:#f4f8fa,stroke:#6b8fa6,color:#1d1f21', '  classDef object fill:#f4f8fa,stroke:#6b8fa6,color:#1d1f21',
     '  classDef system fill:#e6f4ef,stroke:#00795a,color:#1d1f21', '  classDef removed fill:#ffffff,stroke:#8b8f94,color:#5d6166,stroke-dasharray:4 3');
   const text = `${lines.join('\n')}\n`;

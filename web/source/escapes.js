@@ -28,12 +28,13 @@ export function dotText(text) {
 }
 
 /**
- * A quoted text of Mermaid. Its entity codes are replaced before any of its grammars runs.
+ * A quoted text of Mermaid. Its entity codes are replaced before any of its grammars runs; two dollar signs would begin
+ * a formula, and a backtick text in Markdown.
  * @param {string} text
  */
 export function mermaidText(text) {
   const escaped = writableText(text)
-    .replace(/[#;"&<>\\|[\]{}():,%\u0060]/g, (character) => `#${character.charCodeAt(0)};`)
+    .replace(/[#;"&<>\\|[\]{}():,%$\u0060]/g, (character) => `#${character.charCodeAt(0)};`)
     .replace(/\n/g, '<br/>');
   return `"${escaped}"`;
 }
