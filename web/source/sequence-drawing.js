@@ -17,14 +17,14 @@ import { sequenceOf } from './sequence.js';
 /** A message that goes round and round may have any number. */
 const mostSequenceRows = 80;
 const rowHeights = { sent: 38, hop: 38, stop: 26, missing: 26 };
-const expectedHeight = 18;
+const expectedHeight = 34;
 
 /** @param {Model} model @param {Store} store @param {import('./contract.js').MessageRecord} message */
 export function drawSequence(model, store, message) {
   const sequence = sequenceOf(message);
   const rows = sequence.rows.slice(0, mostSequenceRows);
   const count = Math.max(0, ...rows.flatMap((row) => [row.column, row.to, row.expected ?? 0])) + 1;
-  const gap = Math.min(18, 96 / count);
+  const gap = Math.min(16, 84 / count);
   const x = (/** @type {number} */ column) => 9 + column * gap;
   let y = 0;
   const tops = rows.map((row) => {
@@ -101,7 +101,7 @@ function rowItem(model, store, message, row) {
   const first = html('div', { class: 'sequence-who' });
   item.append(first);
   if (row.what === 'missing') {
-    first.append('then, with nothing known of what lies between, at ', nodeLink(model, store, row.node));
+    first.append(html('span', { class: 'none', title: 'Nothing is known of what came before' }, 'unknown until'), nodeLink(model, store, row.node));
   } else if (row.what === 'stop') {
     const { label } = outcomeKind(row.stop?.what ?? '');
     first.append(html('span', {}, `${label} here`), whenLink(model, store, message, row));
@@ -112,8 +112,10 @@ function rowItem(model, store, message, row) {
       html('span', {}, row.hop ? `${visibleText(row.hop.reasonText)}${row.hop.inferred ? ', inferred' : ''}` : 'sent it'), whenLink(model, store, message, row)));
   }
   if (row.hop && row.expected !== null) {
-    const reason = row.hop.predictedReason ? ` (${visibleText(row.hop.predictedReason)})` : '';
-    item.append(html('div', { class: 'sequence-expected' }, 'predicted: ', nodeLink(model, store, row.hop.predicted), name(reason)));
+    const reason = row.hop.predictedReason ? visibleText(row.hop.predictedReason) : 'no reason known';
+    item.append(
+      html('div', { class: 'sequence-expected' }, 'predicted', nodeLink(model, store, row.hop.predicted)),
+      html('div', { class: 'sequence-why' }, name(reason)));
   }
   return item;
 }
