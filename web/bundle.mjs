@@ -13,13 +13,16 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compactScript, compactStyle } from './compact.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const sourceFolder = join(here, 'source');
 const distFile = join(here, 'dist', 'report.html');
 const entry = 'main.js';
 /** In this order; what depends on the window, the reader's wishes or paper comes last. */
-const styles = ['report.css', 'timeline.css', 'graph.css', 'inspector.css', 'lists.css', 'static.css', 'media.css'];
+const styles = [
+  'report.css', 'timeline.css', 'graph.css', 'inspector.css', 'lists.css', 'findings.css', 'compare.css', 'copy.css', 'static.css', 'media.css',
+];
 const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 
 /**
@@ -121,8 +124,9 @@ function hashOf(text) {
 
 /** @param {(file: string) => string} read */
 export function bundlePage(read) {
-  const script = `\n${bundleScript(read)}`;
-  const style = `\n${styles.map((file) => withoutComments(read(file)).trim()).join('\n')}\n`;
+  const script = `\n${compactScript(bundleScript(read))}`;
+  new Function(script);
+  const style = `\n${compactStyle(styles.map(read).join('\n'))}\n`;
   if (/<\//.test(style)) throw new Error('the style sheet holds text that would end its own element');
   const policy = [
     "default-src 'none'",

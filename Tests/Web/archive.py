@@ -66,7 +66,7 @@ def archive(data, **changes):
         "outcomes": OUTCOMES, "strengths": STRENGTHS, "appearances": [], "losses": data["losses"],
         "reasons": [{"name": name, "text": text} for name, text in reasons],
         "patterns": [{"kind": kind, "text": "{name}"} for kind in patterns], "unknown": data["unknown"],
-        "findings": data.get("findings", []), "notJudged": {}, "columns": columns.names,
+        "findings": data.get("findings", []), "notJudged": data.get("notJudged", {}), "columns": columns.names,
         **changes,
     }
     head = json.dumps(directory, ensure_ascii=False).encode()

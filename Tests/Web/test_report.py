@@ -10,17 +10,22 @@ EXPECTED.json says what exists at some events, found out independently of the ex
 """
 
 import argparse
+import base64
 import json
 import pathlib
 import re
+import shutil
+import subprocess
 import sys
 import tempfile
 import unittest
+import urllib.parse
+import xml.etree.ElementTree
 
 import browser
 import contract
 
-PARTS = ["header", "timeline", "scrubber", "graph", "events", "inspector", "messages", "search"]
+PARTS = ["header", "timeline", "scrubber", "graph", "events", "inspector", "messages", "findings", "search"]
 OPTIONS = argparse.Namespace(report=None, expect=None, screenshots=None)
 
 
@@ -278,6 +283,8 @@ class Shopping(ReportTest):
         page = visit.page
         page.locator("[role=tab]", has_text="Events").focus()
         page.keyboard.press("ArrowRight")
+        # Past the switch to the statistics.
+        page.keyboard.press("Tab")
         page.keyboard.press("Tab")
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowRight")
@@ -291,6 +298,248 @@ class Shopping(ReportTest):
         self.assertIn("Tap on Buy Now", causes.last.inner_text())
         causes.last.locator("button").click()
         self.assertEqual(visit.page.locator("[data-event].current").get_attribute("data-event"), str(self.at("Tap on Buy Now")))
+
+
+    def test_effects_can_be_followed_downward(self):
+        visit = self.visit(f"#event={self.at('Tap on Buy Now')}")
+        effects = visit.page.locator(".details-event .effects li button")
+        self.assertIn("UIButton sent BuyNow", effects.first.inner_text())
+        effects.first.click()
+        self.assertEqual(visit.page.locator("[data-event].current").get_attribute("data-event"), str(self.at("UIButton sent BuyNow")))
+        self.assertEqual(visit.page.evaluate("document.activeElement.getAttribute('aria-label')"), "Details")
+
+    def test_a_node_tells_its_chains_and_what_it_belonged_to(self):
+        button = next(node["id"] for node in self.data["nodes"] if node["identifier"] == "buy-now")
+        details = self.visit(f"#event=60&node={button}").page.locator(".details-node")
+        chains = details.locator(".chain")
+        self.assertEqual(chains.count(), 2)
+        self.assertEqual(chains.first.locator("li").first.inner_text(), "UIStackView superview")
+        self.assertEqual(chains.nth(1).locator("li").all_inner_texts(), [
+            "as above to UINavigationController \u201ccatalog\u201d, then", "CatalogCoordinator parent coordinator",
+            "ApplicationCoordinator coordinator's parent", "where it ends"])
+        self.assertIn("Messages sent", details.inner_text())
+        self.assertIn("PromotionCell.swift:31", details.inner_text())
+
+    def test_what_a_node_belonged_to_at_other_times_is_behind_a_lid(self):
+        sheet = next(node["id"] for node in self.data["nodes"] if node["name"] == "PaymentViewController")
+        details = self.visit(f"#node={sheet}").page.locator(".details-node")
+        lid = details.locator("details.more summary").first
+        self.assertIn("parents at other times", lid.inner_text())
+        lid.click()
+        self.assertIn("until event", details.locator("details.more li").first.inner_text())
+
+    def test_a_message_is_a_sequence_with_times_and_reasons(self):
+        page = self.visit("#message=1").page
+        rows = page.locator("[data-sequence='1'] .sequence-rows li")
+        self.assertEqual(rows.count(), 13)  # sent, eleven hops, handled
+        self.assertEqual(rows.nth(1).locator(".hop-count").inner_text(), "1")
+        self.assertIn("superview", rows.nth(1).inner_text())
+        self.assertRegex(rows.nth(1).locator(".when").inner_text(), r"^\+[\d.]+ .?s$")
+        self.assertEqual(page.locator(".sequence-expected").count(), 1)
+        self.assertIn("UITabBarController", page.locator(".sequence-expected").inner_text())
+        self.assertEqual(page.locator(".sequence-lines .hop.expected").count(), 1)
+        heights = page.evaluate(
+            "() => [document.querySelector('.sequence-lines'), document.querySelector('.sequence-rows')]"
+            ".map((e) => e.getBoundingClientRect().height)")
+        self.assertAlmostEqual(*heights, delta=1)
+        rows.nth(2).locator(".when").click()
+        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), str(self.data["messages"][0]["hops"][1]["event"]))
+        self.assertEqual(page.locator("[data-message='1'][aria-selected=true]").count(), 1)
+
+    def test_the_inspector_is_as_wide_as_its_place(self):
+        for width in (1222, 900, 500):
+            page = self.visit("#event=60&node=9&message=1", viewport={"width": width, "height": 900}).page
+            wider = page.evaluate("() => { const e = document.querySelector('[data-part=inspector] .scroll'); return e.scrollWidth - e.clientWidth; }")
+            self.assertLessEqual(wider, 0, width)
+
+    def test_statistics_filter_the_list(self):
+        page = self.visit().page
+        page.locator("[role=tab]", has_text="Messages").click()
+        page.get_by_role("button", name="Statistics").click()
+        rows = page.locator("[data-statistic]")
+        self.assertEqual(rows.first.get_attribute("data-statistic"), "ShowOffer")
+        self.assertEqual(page.locator("[data-message]").first.is_visible(), False)
+        page.locator("[data-statistic='PayNow']").click()
+        shown = page.locator("[data-message] .message-name").all_text_contents()
+        self.assertEqual(shown, ["PayNow"] * len([m for m in self.data["messages"] if m["name"] == "PayNow"]))
+        page.get_by_role("button", name="Only PayNow").click()
+        self.assertEqual(page.locator("[data-message]").count(), len(self.data["messages"]))
+
+    def test_two_moments_are_compared_until_escape(self):
+        page = self.visit("#event=60").page
+        page.keyboard.press("c")
+        page.wait_for_function("() => location.hash.includes('from=60')")
+        page.locator("[data-part=scrubber] input").press("End")
+        now = int(page.locator("[data-part=scrubber] .now b").inner_text())
+        panel = page.locator("[data-part=compare]")
+        added = [node for node in self.data["nodes"] if 60 < node["first"] <= now and (node["released"] or 9999) > now]
+        self.assertIn(f"{len(added)} added", panel.inner_text())
+        self.assertIn(added[0]["name"], panel.inner_text())
+        marked = page.locator("[data-part=graph] .node.added").evaluate_all("all => all.map((e) => Number(e.dataset.node))")
+        self.assertEqual(sorted(marked), sorted(node["id"] for node in added))
+        page.keyboard.press("Escape")
+        self.assertTrue(panel.is_hidden())
+        page.wait_for_function("() => !location.hash.includes('from=')")
+
+    def test_a_comparison_in_the_address_is_shown(self):
+        page = self.visit("#event=40&from=100").page
+        self.assertIn("Event 40 against event 100", page.locator("[data-part=compare]").inner_text())
+        page.get_by_role("button", name="End the comparison").click()
+        self.assertTrue(page.locator("[data-part=compare]").is_hidden())
+
+    def test_facts_of_the_session(self):
+        page = self.visit().page
+        page.get_by_role("button", name="Facts").click()
+        facts = page.locator("[data-part=facts]").inner_text()
+        for text in ("shopping-cart.sqlite", "ended cleanly", "2026-01-31 10:00:00.000 UTC", "nothing that is known of"):
+            self.assertIn(text, facts)
+        page.keyboard.press("Escape")
+        self.assertTrue(page.locator("[data-part=facts]").is_hidden())
+
+    def test_what_is_printed_is_the_static_part(self):
+        page = self.visit().page
+        page.emulate_media(media="print")
+        self.assertTrue(page.locator("#static").is_visible())
+        self.assertFalse(page.locator("#app").is_visible())
+
+
+class Copying(ReportTest):
+    """What is drawn can be taken elsewhere."""
+
+    @classmethod
+    def setUpClass(cls):
+        if OPTIONS.report:
+            raise unittest.SkipTest("only for the sample recording")
+        super().setUpClass()
+        cls.hostile = browser.assemble(browser.fixture("hostile"), pathlib.Path(cls.folder.name) / "hostile.html")
+
+    def copied(self, page, kind):
+        page.locator("[data-part=graph]").get_by_role("button", name="Copy").click()
+        page.locator(f"[data-format={kind}]").click()
+        page.wait_for_function("() => document.querySelector('.copy-link').hasAttribute('download')")
+        text, address = page.locator(".copy-text").input_value(), page.locator(".copy-link").get_attribute("href")
+        page.locator("[data-part=copy]").get_by_role("button", name="Close").click()
+        return text, address
+
+    def test_svg_is_a_document_of_its_own(self):
+        for report in (self.report, self.hostile):
+            page = self.visit(report=report).page
+            text, address = self.copied(page, "svg")
+            self.assertEqual(urllib.parse.unquote(address.split(",", 1)[1]), text)
+            root = xml.etree.ElementTree.fromstring(text)
+            names = {element.tag.split("}")[1] for element in root.iter()}
+            self.assertLessEqual(names, {"svg", "g", "rect", "path", "text", "tspan", "title", "circle"})
+            self.assertEqual([key for element in root.iter() for key in element.attrib if key == "style" or key.startswith("on")], [])
+            drawn = {element.attrib["data-node"] for element in root.iter() if "data-node" in element.attrib}
+            self.assertEqual(drawn, {str(id) for id in page.evaluate(
+                "() => [...document.querySelectorAll('.picture [data-node]')].map((e) => e.dataset.node)")})
+            bodies = [element for element in root.iter() if element.attrib.get("class") == "body"]
+            self.assertTrue(all("stroke" in body.attrib and "fill" in body.attrib for body in bodies))
+
+    def test_png_is_a_picture(self):
+        page = self.visit().page
+        _, address = self.copied(page, "png")
+        self.assertTrue(base64.b64decode(address.split(",", 1)[1]).startswith(b"\x89PNG\r\n"))
+        self.assertGreater(page.locator(".copy-image").evaluate("e => e.naturalWidth"), 500)
+
+    def test_texts_name_what_is_drawn(self):
+        page = self.visit("#event=60").page
+        shown = page.evaluate("() => [...document.querySelectorAll('.picture [data-node]:not([data-ghost])')].map((e) => Number(e.dataset.node))")
+        dot, _ = self.copied(page, "dot")
+        mermaid, _ = self.copied(page, "mermaid")
+        self.assertEqual(sorted(map(int, re.findall(r"^ +n(\d+) \[id=", dot, re.M))), sorted(shown))
+        self.assertEqual(sorted(map(int, re.findall(r"^ +n(\d+)[\[({]", mermaid, re.M))), sorted(shown))
+
+    def test_dot_of_hostile_names_is_read_by_graphviz(self):
+        if not shutil.which("dot"):
+            self.skipTest("Graphviz is not installed")
+        text, _ = self.copied(self.visit(report=self.hostile).page, "dot")
+        read = subprocess.run(["dot", "-Tjson"], input=text.encode(), capture_output=True, timeout=60, check=True)
+        self.assertEqual(read.stderr, b"")
+        nodes = [node for node in json.loads(read.stdout)["objects"] if "id" in node]
+        self.assertEqual(len(nodes), len(browser.fixture("hostile")["nodes"]))
+        self.assertEqual([node for node in nodes if "URL" in node], [])
+
+    def test_without_a_clipboard_the_text_is_there_to_copy(self):
+        page = self.visit().page
+        page.evaluate("() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }); document.execCommand = () => false; }")
+        text, address = self.copied(page, "dot")
+        self.assertIn("digraph", text)
+        self.assertTrue(address.startswith("data:text/vnd.graphviz"))
+        self.assertIn("does not let the page copy", page.locator(".copy-status").text_content())
+
+
+class Findings(ReportTest):
+    """What `coordviz check` found is counted, listed, and leads to where it begins."""
+
+    @classmethod
+    def setUpClass(cls):
+        if OPTIONS.report:
+            raise unittest.SkipTest("only for the sample recording")
+        super().setUpClass()
+        nodes = {node["name"]: node["id"] for node in cls.data["nodes"]}
+
+        def finding(severity, moment, node, text):
+            return {
+                "rule": f"rule-{severity}", "title": f"A rule of {severity}", "severity": severity, "headline": text, "reason": f"Why {text}",
+                "advice": f"Mend {text}", "evidence": [moment, moment + 1], "nodes": [nodes[node]], "moment": moment, "location": "A.swift:3",
+                "fingerprint": f"rule-{severity}/{moment}", "occurrences": 2, "furtherMoments": [moment + 5]}
+        cls.data = {**cls.data, "notJudged": {"mvc-service-access": "no <b>service</b> is declared"}, "findings": [
+            finding("info", 20, "UIWindow", "a trifle"), finding("warning", 60, "HomeController", "</script><b>a flaw</b>"),
+            finding("error", 90, "BannerController", "a fault")]}
+        cls.report = browser.assemble(cls.data, pathlib.Path(cls.folder.name) / "findings.html")
+
+    def test_they_are_counted_and_listed_gravest_first(self):
+        page = self.visit().page
+        counts = page.locator("[data-part=header] .findings-button")
+        self.assertEqual(counts.get_attribute("aria-label"), "Findings: 1 error, 1 warning, 1 info")
+        counts.click()
+        self.assertEqual(page.evaluate("document.activeElement.id"), "tab-findings")
+        listed = page.locator("[data-finding]").evaluate_all("all => all.map((e) => e.dataset.finding)")
+        self.assertEqual(listed, ["rule-error/90", "rule-warning/60", "rule-info/20"])
+        self.assertIn("no <b>service</b> is declared", page.locator("[data-part=findings] .not-judged").inner_text())
+
+    def test_choosing_one_jumps_to_it_and_shows_it_everywhere(self):
+        page = self.visit().page
+        page.locator("#tab-findings").click()
+        page.locator("[data-finding='rule-warning/60']").click()
+        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "60")
+        self.assertIn("HomeController", page.locator("[data-part=graph] .node.chosen").inner_html())
+        details = page.locator("[data-part=inspector] section").first
+        self.assertIn("</script><b>a flaw</b>", details.locator("h3").inner_text())
+        for text in ("Why </script>", "Mend </script>", "A.swift:3", "2 times", "event 65"):
+            self.assertIn(text, details.inner_text())
+        page.wait_for_function("() => location.hash === '#event=60&node=9&finding=rule-warning%2F60'")
+        page.locator("[data-part=scrubber] input").press("Home")
+        details.get_by_role("button", name="Go to its beginning").click()
+        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "60")
+
+    def test_the_address_names_one(self):
+        page = self.visit("#finding=rule-error/90").page
+        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "90")
+        self.assertEqual(page.locator("[data-finding][aria-selected=true]").get_attribute("data-finding"), "rule-error/90")
+        self.assertTrue(page.locator("[data-part=findings]").is_visible())
+
+    def test_by_keyboard(self):
+        page = self.visit().page
+        page.locator("#tab-events").focus()
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        self.assertEqual(page.locator("[data-finding][aria-selected=true]").get_attribute("data-finding"), "rule-warning/60")
+
+    def test_a_node_names_what_was_found_of_it(self):
+        page = self.visit("#event=60&node=9").page
+        page.locator(".details-node .link", has_text="a flaw").click()
+        self.assertEqual(page.locator("[data-part=inspector] section").first.locator(".tag").inner_text(), "finding")
+
+    def test_none_is_said_to_be_none(self):
+        whole = browser.assemble(browser.fixture("shopping"), pathlib.Path(self.folder.name) / "whole.html")
+        page = self.visit(report=whole).page
+        self.assertEqual(page.locator(".findings-button").inner_text(), "No findings")
+        page.locator(".findings-button").click()
+        self.assertIn("found nothing", page.locator("[data-part=findings]").inner_text())
 
 
 class Gap(ReportTest):

@@ -10,6 +10,9 @@
  * @property {number} id
  * @property {string} process
  * @property {string} startedAt wall clock, ISO 8601
+ * @property {number} [processID]
+ * @property {string} [system] the operating system, as it names itself
+ * @property {string} [recorder] version of the recorder
  * @property {number} duration nanoseconds
  * @property {string} ending clean, crashed, exited, running, gone or unknown
  * @property {string} endingText
@@ -159,6 +162,7 @@
  * @property {LaneRecord[]} lanes
  * @property {import('./outline.js').Place[]} places
  * @property {FindingRecord[]} findings
+ * @property {Record<string, string>} [notJudged] rules that could not be judged, by name, and why
  */
 
 export {};

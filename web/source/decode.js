@@ -31,6 +31,7 @@ export function decodeRecording(archive, report) {
     lanes: decodeLanes(archive),
     places: decodePlaces(archive),
     findings: directory.findings,
+    notJudged: directory.notJudged,
   };
 }
 

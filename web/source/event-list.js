@@ -12,7 +12,9 @@ import { sentence } from './sentences.js';
  * @property {(place: number) => EventRecord} at the event at a place, from zero
  * @property {(place: number) => number} number
  * @property {(place: number) => string} kind
+ * @property {(place: number) => number} cause the number of the event that led to the one at a place, or zero
  * @property {(n: number) => number} placeUpTo the place of the last event whose number is at most `n`, or -1
+ * @property {(kind: string) => Map<number, number>} firstOf the number of the first event of a kind about each node, by node
  * @property {(id: number) => number[]} messagesOf the messages that had to do with a node, in the order in which they came to it
  */
 
@@ -61,7 +63,12 @@ export function columnEvents({ directory, column }, text, label) {
     at,
     number: (place) => numbers[place],
     kind: (place) => directory.patterns[patterns[place]].kind,
+    cause: (place) => (causes[place] === 0 ? 0 : numbers[place] - causes[place] + 1),
     placeUpTo: (n) => placeUpTo(numbers, n),
+    firstOf: (kind) => {
+      const isWanted = directory.patterns.map((/** @type {{kind: string}} */ pattern) => pattern.kind === kind);
+      return firstOf(count, (place) => isWanted[patterns[place]], subjects, numbers);
+    },
     messagesOf: (id) => messagesOf(id, subjects, objects, messages),
   };
 }
@@ -77,7 +84,9 @@ export function eventList(events) {
     at: (place) => events[place],
     number: (place) => numbers[place],
     kind: (place) => events[place].kind,
+    cause: (place) => events[place].cause ?? 0,
     placeUpTo: (n) => placeUpTo(numbers, n),
+    firstOf: (kind) => firstOf(events.length, (place) => events[place].kind === kind, events.map((event) => event.subject ?? 0), numbers),
     messagesOf: (id) => messagesOf(
       id, events.map((event) => event.subject ?? 0), events.map((event) => event.object ?? 0), events.map((event) => event.message ?? 0)),
   };
@@ -97,6 +106,21 @@ function placeUpTo(numbers, limit) {
     else high = middle;
   }
   return low - 1;
+}
+
+/**
+ * @param {number} count
+ * @param {(place: number) => boolean} isWanted
+ * @param {ArrayLike<number>} subjects
+ * @param {ArrayLike<number>} numbers
+ */
+function firstOf(count, isWanted, subjects, numbers) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  for (let place = 0; place < count; place += 1) {
+    if (isWanted(place) && subjects[place] !== 0 && !found.has(subjects[place])) found.set(subjects[place], numbers[place]);
+  }
+  return found;
 }
 
 /**

@@ -3,13 +3,15 @@
 //   event    number of the event that the page stands at
 //   node     id of the chosen node
 //   message  id of the chosen message
+//   finding  fingerprint of the chosen finding
+//   from     number of the event with which the one at the cursor is compared
 //
-// All three are optional. Unknown keys and values that are not whole numbers of something recorded
-// are ignored, so that an old link never breaks the page.
+// All are optional. Unknown keys and values that name nothing recorded are ignored, so that an old
+// link never breaks the page.
 
-import { lastNumber } from './model.js';
+import { eventAt, findingOf, lastNumber } from './model.js';
 
-/** @typedef {{event?: number, node?: number, message?: number}} Place */
+/** @typedef {{event?: number, node?: number, message?: number, finding?: string, from?: number}} Place */
 
 /**
  * @param {string} fragment with or without "#"
@@ -20,16 +22,23 @@ export function parseFragment(fragment, model) {
   const values = new URLSearchParams(fragment.replace(/^#/, ''));
   /** @type {Place} */
   const place = {};
-  const event = wholeNumber(values.get('event'));
-  if (event !== null && model.events.length > 0) {
-    const [first, last] = [model.events.number(0), lastNumber(model)];
-    if (event >= first && event <= last) place.event = event;
-  }
+  const [event, from] = [values.get('event'), values.get('from')].map((text) => eventNumber(text, model));
+  if (event !== null) place.event = event;
+  if (from !== null) place.from = eventAt(model, from)?.n ?? from;
   const node = wholeNumber(values.get('node'));
   if (node !== null && model.nodes.has(node)) place.node = node;
   const message = wholeNumber(values.get('message'));
   if (message !== null && model.messages.has(message)) place.message = message;
+  const finding = findingOf(model, values.get('finding'));
+  if (finding) place.finding = finding.fingerprint;
   return place;
+}
+
+/** @param {string | null} text @param {import('./model.js').Model} model */
+function eventNumber(text, model) {
+  const number = wholeNumber(text);
+  if (number === null || model.events.length === 0) return null;
+  return number >= model.events.number(0) && number <= lastNumber(model) ? number : null;
 }
 
 /** @param {string | null} text */
@@ -38,12 +47,14 @@ function wholeNumber(text) {
 }
 
 /**
- * @param {{event: number, node: number | null, message: number | null}} place
+ * @param {{event: number, node: number | null, message: number | null, finding?: string | null, from?: number | null}} place
  * @returns {string} with "#"
  */
 export function formatFragment(place) {
   const parts = [`event=${place.event}`];
   if (place.node !== null) parts.push(`node=${place.node}`);
   if (place.message !== null) parts.push(`message=${place.message}`);
+  if (typeof place.finding === 'string') parts.push(`finding=${encodeURIComponent(place.finding)}`);
+  if (typeof place.from === 'number') parts.push(`from=${place.from}`);
   return `#${parts.join('&')}`;
 }

@@ -11,7 +11,7 @@ export function summaryOf(moment, shown) {
   const coordinators = moment.nodes.filter((node) => node.kind === 'coordinator').length;
   const parts = [`Event ${moment.event}: ${countText(moment.nodes.length, 'object')}, ${coordinators} of them coordinators, ${shown} shown`];
   if (moment.unknown) parts.push(`the state is unknown, this is the last known one: ${visibleText(moment.unknown.text)}`);
-  if (moment.addedNodes.size > 0) parts.push(`${moment.addedNodes.size} added in this step`);
+  if (moment.addedNodes.size > 0) parts.push(`${moment.addedNodes.size} added ${moment.comparison ? `since event ${moment.comparison.from}` : 'in this step'}`);
   if (moment.removedNodes.length > 0) parts.push(`${moment.removedNodes.length} removed`);
   const message = moment.messages[moment.messages.length - 1];
   if (message) {

@@ -15,8 +15,9 @@ import { drawAppearance, drawLingering } from './shapes.js';
  * @param {import('./viewport.js').Viewport} viewport
  * @param {import('./placement.js').Placement} placement
  * @param {(change: () => void) => void} refold
+ * @param {HTMLElement[]} others what else stands beside the zoom
  */
-export function graphTools(part, model, store, viewport, placement, refold) {
+export function graphTools(part, model, store, viewport, placement, refold, others) {
   const step = html('p', { class: 'step' });
   const switches = html('fieldset', { class: 'layers' }, html('legend', { class: 'unseen' }, 'Layers'));
   /** @type {HTMLInputElement[]} */
@@ -38,7 +39,7 @@ export function graphTools(part, model, store, viewport, placement, refold) {
     placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null);
   });
   const focus = button('Focus', toggleFocus, { title: 'Show only what is above and below the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
-  zoom.prepend(focus);
+  zoom.prepend(...others, focus);
   part.prepend(step, html('div', { class: 'toolbar' }, switches, zoom));
   part.append(legend(model));
 
@@ -56,7 +57,7 @@ export function graphTools(part, model, store, viewport, placement, refold) {
     const unseen = moment.foundNodes.size + moment.missedNodes.size;
     const changes = [added ? `+${added}` : '', removed ? `\u2212${removed}` : '', unseen ? `?${unseen}` : ''].filter(Boolean).join(' ');
     step.replaceChildren(html('span', { class: 'step-mark' }, 'Step'), name(what));
-    if (changes) {
+    if (changes && !moment.comparison) {
       const lost = unseen ? `, ${unseen} seen changed after events were lost` : '';
       const spoken = `${countText(added, 'object')} added, ${removed} removed${lost}`;
       step.append(html('span', { class: 'changes', title: spoken }, changes));
@@ -75,8 +76,8 @@ function legend(model) {
   const relations = inOrder(model.edges.map((edge) => edge.kind));
   const labels = new Map(relations.map((kind) => [edgeKind(kind).label, kind]));
   for (const [label, kind] of labels) list.append(legendItem(edgeSample(kind), label));
-  list.append(legendItem(badgeSample(), 'added in this step (+)'));
-  list.append(legendItem(ghostSample(), 'removed in this step'));
+  list.append(legendItem(badgeSample(), 'added (+)'));
+  list.append(legendItem(ghostSample(), 'removed'));
   if (nodes.includes('coordinator')) list.append(legendItem(lingeringSample(), 'out of the tree, still alive'));
   if (hasAppearances(model)) {
     list.append(legendItem(appearanceSample(), 'on the screen, or not'));

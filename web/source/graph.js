@@ -5,10 +5,14 @@ import { inLayers } from './kinds.js';
 import { unknownText } from './gaps.js';
 import { visibleText } from './names.js';
 import { bridgesOf } from './bridges.js';
+import { createComparePanel } from './compare-panel.js';
+import { createCopyMenu } from './copy-menu.js';
+import { titleLine } from './copy-text.js';
 import { createDrawings } from './drawings.js';
 import { foldedRelations } from './folded.js';
 import { createNodeMarks } from './node-marks.js';
 import { drawPath } from './overlay.js';
+import { legsOf } from './path.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './relations.js';
 import { createViewport } from './viewport.js';
@@ -43,7 +47,8 @@ export function createGraph(model, store, matches) {
   const canvas = html('div', { class: 'canvas' }, picture, empty);
   // Its room is kept where it may be needed, so that the graph does not move when it comes.
   const notice = html('p', { class: 'notice', role: 'status', hidden: model.recording.unknown.length === 0 });
-  part.append(notice, summary, canvas);
+  const compare = createComparePanel(model, store);
+  part.append(compare.panel, notice, summary, canvas);
   const placement = createPlacement(model);
   placement.update(store.state.layers);
   const drawn = createDrawings(model, store, placement, refold);
@@ -51,10 +56,12 @@ export function createGraph(model, store, matches) {
   /** @type {import('./geometry.js').Box[]} */
   let contents = [];
   const viewport = createViewport(canvas, picture, () => (contents.length > 0 ? contents : everything()));
-  const tools = graphTools(part, model, store, viewport, placement, refold);
+  const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(picture, drawnNow)]);
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
   let last = null;
+  /** @type {Pick<import('./copy-text.js').Drawn, 'nodes' | 'ghosts' | 'edges' | 'gone'>} */
+  let inSight = { nodes: [], ghosts: [], edges: [], gone: [] };
 
   /** Fit shows all places, so that it does not depend on the moment, as long as that can still be read. */
   function everything() {
@@ -84,6 +91,7 @@ export function createGraph(model, store, matches) {
     const edges = choose(moment.edges.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to)));
     const gone = choose(moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
     if (hasMoved) drawn.forgetLines();
+    inSight = { nodes: shown, ghosts, edges, gone };
 
     const lines = linesTaken(moment, ghosts);
     const folded = foldedRelations(choose(moment.edges), model.nodes, placement, state.layers);
@@ -112,6 +120,21 @@ export function createGraph(model, store, matches) {
     keys.update(shown, Array.from(lines.keys()).filter((line) => placement.lines[line].group !== null), state);
     tools.update(state, moment);
     summary.textContent = summaryOf(moment, shown.length);
+    compare.update(state, moment);
+  }
+
+  /** @returns {import('./copy-text.js').Drawn} what somebody sees now, for other tools */
+  function drawnNow() {
+    const [state, moment] = last ?? [store.state, null];
+    const ends = new Set([...inSight.nodes, ...inSight.ghosts].map((node) => node.id));
+    const message = state.message === null ? undefined : model.messages.get(state.message);
+    return {
+      ...inSight,
+      title: titleLine(`${model.recording.session.process}, event ${state.event}`),
+      added: moment?.addedNodes ?? new Set(),
+      cardOf: (node) => placement.layout.card[placement.lineOf(node)] ?? -1,
+      legs: message && state.layers.messages ? legsOf(message, state.event, (id) => ends.has(id)) : [],
+    };
   }
 
   /** @type {number | null} */
@@ -160,7 +183,7 @@ export function createGraph(model, store, matches) {
     for (const edge of edges) {
       const group = drawn.edge(edge, false);
       // Everything is new at the start: the badges say so, bold lines would only shout.
-      group.classList.toggle('added', moment.action !== null && moment.addedEdges.has(edge));
+      group.classList.toggle('added', (moment.action !== null || moment.comparison !== undefined) && moment.addedEdges.has(edge));
       group.classList.toggle('chosen', state.node !== null && (edge.from === state.node || edge.to === state.node));
     }
   }

@@ -1,6 +1,7 @@
 // The top of the page: which recording this is, how it ended, and whether something is missing.
 
 import { button, html, name, partNamed } from './elements.js';
+import { createSessionFacts } from './session-facts.js';
 import { countText, timeText, visibleText } from './names.js';
 
 /**
@@ -25,7 +26,7 @@ export function createHeader(model, help, buttons) {
     line.append(' \u00b7 ', html('span', { class: 'dropped' }, `${countText(session.dropped, 'event')} lost`));
   }
   partNamed('header').append(
-    html('div', { class: 'heading' }, title, line),
+    html('div', { class: 'heading' }, title, createSessionFacts(model), line),
     html('div', { class: 'search', 'data-part': 'search', role: 'search' }),
     ...buttons,
     button('?', help, { 'aria-label': 'Keyboard shortcuts', title: 'Keyboard shortcuts (?)' }));

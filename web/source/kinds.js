@@ -119,3 +119,27 @@ export function outcomeKind(outcome) {
     ? outcomes[outcome]
     : { sign: '?', label: outcome, style: 'open' };
 }
+
+/** @type {Record<string, {sign: string, label: string, style: string, rank: number}>} */
+const severities = {
+  error: { sign: '\u2715', label: 'error', style: 'error', rank: 0 },
+  warning: { sign: '!', label: 'warning', style: 'warning', rank: 1 },
+  info: { sign: 'i', label: 'info', style: 'info', rank: 2 },
+};
+
+/** @param {string} severity */
+export function severityKind(severity) {
+  return Object.prototype.hasOwnProperty.call(severities, severity)
+    ? severities[severity]
+    : { sign: '?', label: severity, style: 'info', rank: 3 };
+}
+
+/** By which of its relations a node hangs in another, the telling ones first; ownership and answers are no places. */
+const placing = [
+  'child', 'containment', 'presentation', 'windowRoot', 'viewOfController', 'superview', 'windowScene', 'sceneApplication', 'applicationDelegate',
+];
+
+/** @param {string} kind its rank among the relations that say where a node hangs, or -1 */
+export function placingRank(kind) {
+  return placing.indexOf(kind);
+}

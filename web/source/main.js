@@ -5,6 +5,7 @@ import { readArchive } from './columns.js';
 import { decodeRecording } from './decode.js';
 import { buildModel } from './model.js';
 import { momentAt } from './moment.js';
+import { markedAgainst } from './compare.js';
 import { createStore } from './store.js';
 import { formatFragment, parseFragment } from './fragment.js';
 import { createDifference } from './difference.js';
@@ -19,6 +20,7 @@ import { createInspector } from './inspector.js';
 import { createTabs } from './tabs.js';
 import { createEvents } from './events.js';
 import { createMessages } from './messages.js';
+import { createFindings, createFindingsButton } from './findings.js';
 import { html } from './elements.js';
 
 /** @param {string} id */
@@ -37,19 +39,24 @@ async function start() {
 
   const showHelp = createHelp();
   const differences = createDifference(model, store);
-  createHeader(model, showHelp, [...(differences ? [differences] : []), createThemeButton()]);
-  const search = createSearch(model, store);
   const tabs = createTabs(store);
+  const findingsButton = createFindingsButton(model, () => tabs.open('tab-findings', true));
+  createHeader(model, showHelp, [...(differences ? [differences] : []), findingsButton, createThemeButton()]);
+  const search = createSearch(model, store);
   const graph = createGraph(model, store, nodeMatches);
   const views = [
     createTimeline(model, store), createScrubber(model, store), graph, createInspector(model, store),
-    tabs, createEvents(model, store), createMessages(model, store), search,
+    tabs, createEvents(model, store), createMessages(model, store), createFindings(model, store), search,
   ];
 
   let moment = momentAt(model, store.state.event);
+  /** @type {import('./moment.js').Moment | null} */
+  let compared = null;
   store.subscribe((state) => {
     if (state.event !== moment.event) moment = momentAt(model, state.event);
-    for (const view of views) view.update(state, moment);
+    if (state.from !== null && state.from !== compared?.event) compared = momentAt(model, state.from);
+    const shown = state.from === null || compared === null ? moment : markedAgainst(compared, moment);
+    for (const view of views) view.update(state, shown);
     remember(state);
   });
   const followAddress = () => {

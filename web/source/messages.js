@@ -6,6 +6,7 @@ import { lastEventOf } from './model.js';
 import { countText, nodeName, visibleText } from './names.js';
 import { rovingKeys } from './roving.js';
 import { messageMatches } from './search.js';
+import { createStatistics } from './statistics-table.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
@@ -19,7 +20,20 @@ export function createMessages(model, store) {
   const part = partNamed('messages');
   const tree = html('div', { class: 'scroll', role: 'tree', 'aria-label': 'Messages' });
   const note = html('p', { class: 'empty' });
-  part.append(tree, note);
+  /** @type {string | null} the name whose messages alone are shown */
+  let only = null;
+  const statistics = createStatistics(model, (name) => {
+    only = name;
+    statistics.tell(only);
+    fill(store.state);
+    update(store.state);
+  });
+  // One view or the other: there is no room for both.
+  statistics.whenShown((isTable) => {
+    tree.hidden = isTable;
+    note.classList.toggle('unseen', isTable);
+  });
+  part.append(statistics.bar, statistics.table, tree, note);
   /** @type {Map<number, {item: HTMLElement, head: HTMLElement}>} */
   let shown = new Map();
   let query = '\u0000';
@@ -29,7 +43,7 @@ export function createMessages(model, store) {
 
   /** @param {import('./store.js').State} state */
   function fill(state) {
-    const found = model.recording.messages.filter((message) => query === '' || messageMatches(model, message, query));
+    const found = model.recording.messages.filter((message) => (only === null || message.name === only) && (query === '' || messageMatches(model, message, query)));
     const some = found.slice(0, mostRows);
     if (state.message !== null && !some.some((message) => message.id === state.message)) {
       const extra = model.messages.get(state.message);
@@ -40,7 +54,7 @@ export function createMessages(model, store) {
     tree.querySelector('[role="treeitem"]')?.setAttribute('tabindex', '0');
     note.hidden = found.length > 0 && found.length <= mostRows;
     note.textContent = found.length === 0
-      ? (query === '' ? 'No message was recorded.' : 'No message matches the filter.')
+      ? (query === '' && only === null ? 'No message was recorded.' : 'No message matches the filter.')
       : `The first ${mostRows} of ${found.length} messages. Filter to see others.`;
   }
 
@@ -60,6 +74,7 @@ export function createMessages(model, store) {
       }
     }
     if (state.message === chosen) return;
+    if (state.message !== null) statistics.close();
     const before = chosen === null ? undefined : shown.get(chosen);
     if (before) open(before.item, false);
     chosen = state.message;

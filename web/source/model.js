@@ -134,6 +134,14 @@ export function causesOf(model, event) {
 }
 
 /**
+ * @param {Model} model
+ * @param {string | null} fingerprint
+ */
+export function findingOf(model, fingerprint) {
+  return model.recording.findings.find((finding) => finding.fingerprint === fingerprint) ?? null;
+}
+
+/**
  * The event at which a message's path is complete.
  * @param {MessageRecord} message
  */

@@ -29,6 +29,7 @@ import { lastIndexUpTo } from './model.js';
  * @property {Set<EdgeRecord>} addedEdges
  * @property {EdgeRecord[]} removedEdges
  * @property {MessageRecord[]} messages sent in this step, in order
+ * @property {import('./compare.js').Comparison} [comparison] with which other moment this one is compared, if with any
  */
 
 /** @param {NodeRecord} node @param {number} n */

@@ -31,11 +31,13 @@ export function createNodeMarks(model, drawn, placement, matches) {
     const message = state.message === null ? undefined : model.messages.get(state.message);
     const onPath = new Set(message ? nodesOfMessage(message) : []);
     const taken = new Set(shown.map((node) => node.place));
+    const moved = new Set(moment.comparison?.moved.map((found) => found.node.id));
     for (const node of shown) {
       const group = drawn.node(node, false);
-      const marks = marksOf(node, moment);
+      const marks = marksOf(node, moment, moved);
       group.classList.toggle('added', marks.added);
       group.classList.toggle('found', marks.found);
+      group.classList.toggle('moved', marks.moved);
       group.classList.toggle('lingering', marks.removed !== null);
       group.classList.toggle('chosen', state.node === node.id);
       group.classList.toggle('on-path', onPath.has(node.id));
@@ -56,9 +58,10 @@ export function createNodeMarks(model, drawn, placement, matches) {
     }
   }
 
-  /** @param {NodeRecord} node @param {Moment} moment */
-  function marksOf(node, moment) {
+  /** @param {NodeRecord} node @param {Moment} moment @param {Set<number>} moved */
+  function marksOf(node, moment, moved) {
     return {
+      moved: moved.has(node.id),
       added: moment.addedNodes.has(node.id),
       found: moment.foundNodes.has(node.id),
       removed: node.kind === 'coordinator' && !moment.unknown ? lingering.since(node.id, moment.event) : null,
@@ -70,7 +73,8 @@ export function createNodeMarks(model, drawn, placement, matches) {
   function wordsOf(marks, moment) {
     const words = [];
     if (moment.unknown) words.push('last known');
-    else if (marks.added) words.push('added in this step');
+    else if (marks.added) words.push(moment.comparison ? `added since event ${moment.comparison.from}` : 'added in this step');
+    else if (marks.moved) words.push('hangs elsewhere now');
     else if (marks.found) words.push('first seen after events were lost');
     if (marks.appearance !== null) words.push(marks.appearance);
     if (marks.removed !== null) words.push(`removed at event ${marks.removed} and still alive`);

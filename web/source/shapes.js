@@ -70,7 +70,8 @@ export function drawBadge({ width, height }) {
   return svg('g', { class: 'badge', transform: `translate(${-width / 2},${-height / 2})` },
     svg('circle', { r: 7.5 }),
     svg('path', { d: 'M-4,0H4M0,-4V4' }),
-    svg('text', { class: 'question' }, '?'));
+    svg('text', { class: 'question' }, '?'),
+    svg('text', { class: 'exchange' }, '\u21c4'));
 }
 
 /** A circle that is full while a controller is on the screen, and else empty. */

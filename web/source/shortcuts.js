@@ -14,7 +14,8 @@ const help = [
   ['Enter', 'choose what has the focus'],
   ['f', 'centre the chosen object'],
   ['g', 'show only what is above and below the chosen object; again: everything'],
-  ['Esc', 'choose nothing'],
+  ['c', 'compare other moments with this one'],
+  ['Esc', 'end the comparison, or choose nothing'],
   ['?', 'this list'],
 ];
 
@@ -57,6 +58,7 @@ export function listenToShortcuts(model, store, viewport, placement, focusSearch
     '-': () => viewport.zoom(1 / 1.25),
     f: centreChosen,
     g: toggleFocus,
+    c: () => store.compareFrom(store.state.event),
     Escape: () => store.clear(),
     '?': showHelp,
   };

@@ -2,7 +2,7 @@
 //
 // Views never talk to each other. They call the actions here, and are told when something changed.
 
-import { eventAt, lastEventOf, lastIndexUpTo, lastNumber } from './model.js';
+import { eventAt, findingOf, lastEventOf, lastIndexUpTo, lastNumber } from './model.js';
 import { defaultLayers } from './kinds.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -12,7 +12,9 @@ import { defaultLayers } from './kinds.js';
  * @property {number} event
  * @property {number | null} node
  * @property {number | null} message
- * @property {'event' | 'node' | 'message'} focus what was chosen last
+ * @property {string | null} finding fingerprint of the chosen finding
+ * @property {'event' | 'node' | 'message' | 'finding'} focus what was chosen last
+ * @property {number | null} from the event with which the one at the cursor is compared
  * @property {import('./kinds.js').Layers} layers
  * @property {string} query
  */
@@ -26,7 +28,9 @@ export function createStore(model) {
     event: lastNumber(model),
     node: null,
     message: null,
+    finding: null,
     focus: 'event',
+    from: null,
     layers: defaultLayers(),
     query: '',
   };
@@ -90,24 +94,46 @@ export function createStore(model) {
     set({ message: id, focus: 'message', event: event ? event.n : state.event });
   }
 
+  /**
+   * Goes to where it begins, and to whom it is about.
+   * @param {string} fingerprint
+   */
+  function chooseFinding(fingerprint) {
+    const finding = findingOf(model, fingerprint);
+    if (!finding) return;
+    const node = finding.nodes.find((id) => model.nodes.has(id)) ?? state.node;
+    set({ finding: fingerprint, node, focus: 'finding', event: eventAt(model, finding.moment)?.n ?? state.event });
+  }
+
+  /** @param {number | null} n the event to compare with; null ends it */
+  function compareFrom(n) {
+    const event = n === null ? null : eventAt(model, n);
+    if (event || n === null) set({ from: event ? event.n : null });
+  }
+
+  /** Ends a comparison; where there is none, chooses nothing. */
   function clear() {
-    set({ node: null, message: null, focus: 'event' });
+    if (state.from !== null) compareFrom(null);
+    else set({ node: null, message: null, finding: null, focus: 'event' });
   }
 
   /** @param {import('./fragment.js').Place} place */
   function restore(place) {
     const node = place.node ?? null;
     const message = place.message ?? null;
+    const finding = place.finding ?? null;
+    const from = place.from ?? null;
     const chosen = message === null ? undefined : model.messages.get(message);
-    const wanted = place.event ?? (chosen ? lastEventOf(chosen) : state.event);
+    const wanted = place.event ?? (chosen ? lastEventOf(chosen) : findingOf(model, finding)?.moment) ?? state.event;
     const event = eventAt(model, wanted)?.n ?? state.event;
-    set({ event, node, message, focus: node !== null ? 'node' : message !== null ? 'message' : 'event' });
+    const focus = finding !== null ? 'finding' : node !== null ? 'node' : message !== null ? 'message' : 'event';
+    set({ event, node, message, finding, from, focus });
   }
 
   return {
     get state() { return state; },
     /** @param {(state: State) => void} listener */
     subscribe(listener) { listeners.push(listener); },
-    set, goTo, step, stepAction, chooseEvent, chooseNode, chooseMessage, clear, restore,
+    set, goTo, step, stepAction, chooseEvent, chooseNode, chooseMessage, chooseFinding, compareFrom, clear, restore,
   };
 }

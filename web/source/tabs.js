@@ -1,4 +1,4 @@
-// Events and messages share one place: tabs, which follow what is chosen.
+// Events, messages and findings share one place: tabs, which follow what is chosen.
 
 /** @param {import('./store.js').Store} store */
 export function createTabs(store) {
@@ -18,7 +18,7 @@ export function createTabs(store) {
     tab.addEventListener('click', () => show(tab));
     tab.addEventListener('keydown', (event) => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      const next = tabs[(index + 1) % tabs.length];
+      const next = tabs[(index + (event.key === 'ArrowRight' ? 1 : tabs.length - 1)) % tabs.length];
       show(next);
       next.focus();
       event.preventDefault();
@@ -26,12 +26,21 @@ export function createTabs(store) {
   });
   show(tabs[0]);
 
+  /** @param {string} id @param {boolean} [wantsFocus] */
+  function open(id, wantsFocus = false) {
+    const tab = tabs.find((found) => found.id === id);
+    if (!tab) return;
+    show(tab);
+    if (wantsFocus) tab.focus();
+  }
+
   let seen = store.state;
   /** @param {import('./store.js').State} state */
   function update(state) {
     // Only a new choice turns the page: stepping through time must not.
-    if (state.message !== null && state.message !== seen.message) show(tabs[1]);
+    if (state.message !== null && state.message !== seen.message) open('tab-messages');
+    if (state.finding !== null && state.finding !== seen.finding) open('tab-findings');
     seen = state;
   }
-  return { update };
+  return { update, open };
 }

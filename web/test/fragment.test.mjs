@@ -30,3 +30,13 @@ test('a missing event number within the recording is allowed', () => {
 test('a recording without events has no event to go to', () => {
   assert.deepEqual(parseFragment('#event=1', smallModel()), {});
 });
+
+test('a finding is named by its fingerprint, the other moment by its number', () => {
+  const finding = { fingerprint: 'not-released/0 &=#%', moment: 2, nodes: [] };
+  const known = smallModel({ events: [event(1), event(2)], findings: [finding] });
+  const written = formatFragment({ event: 2, node: null, message: null, finding: finding.fingerprint, from: 1 });
+  assert.equal(written, '#event=2&finding=not-released%2F0%20%26%3D%23%25&from=1');
+  assert.deepEqual(parseFragment(written, known), { event: 2, finding: finding.fingerprint, from: 1 });
+  assert.deepEqual(parseFragment('#finding=other&from=3', known), {});
+  assert.equal(formatFragment({ event: 2, node: null, message: null, finding: null, from: null }), '#event=2');
+});

@@ -63,3 +63,35 @@ test('causes are followed upward, and a loop ends', () => {
   const looped = smallModel({ events: [event(1, 'note', { cause: 3 }), event(2, 'note', { cause: 1 }), event(3, 'note', { cause: 2 })] });
   assert.deepEqual(causesOf(looped, looped.events.at(2)).map((cause) => cause.n), [2, 1]);
 });
+
+const found = { fingerprint: 'rule/1', moment: 4, nodes: [99, 11], severity: 'error' };
+
+test('a finding is chosen with its beginning and whom it is about', () => {
+  const store = createStore(smallModel({ events: [event(1), event(4), event(6)], nodes: [node(11, 1)], findings: [found] }));
+  store.chooseFinding('rule/1');
+  assert.deepEqual([store.state.event, store.state.node, store.state.finding, store.state.focus], [4, 11, 'rule/1', 'finding']);
+  store.chooseFinding('rule/2');
+  assert.equal(store.state.finding, 'rule/1');
+  store.clear();
+  assert.deepEqual([store.state.node, store.state.finding], [null, null]);
+});
+
+test('a finding in the address leads to its beginning, unless another event is named', () => {
+  const store = createStore(smallModel({ events: [event(1), event(4), event(6)], findings: [found] }));
+  store.restore({ finding: 'rule/1' });
+  assert.deepEqual([store.state.event, store.state.focus], [4, 'finding']);
+  store.restore({ finding: 'rule/1', event: 1 });
+  assert.equal(store.state.event, 1);
+});
+
+test('choosing nothing ends a comparison first and leaves the choice alone', () => {
+  const store = createStore(model);
+  store.chooseNode(10);
+  store.compareFrom(4);
+  store.goTo(1);
+  assert.deepEqual([store.state.from, store.state.event, store.state.node], [4, 1, 10]);
+  store.clear();
+  assert.deepEqual([store.state.from, store.state.node], [null, 10]);
+  store.clear();
+  assert.equal(store.state.node, null);
+});

@@ -1,0 +1,75 @@
+// An event: when it was, whom it is about, what led to it, and what it led to.
+
+import { html, name } from './elements.js';
+import { effectsOf } from './effects.js';
+import { unknownAt, unknownText } from './gaps.js';
+import { factList, messageLink, nodeLink, section, sentenceLink } from './inspect-parts.js';
+import { causesOf, eventAt } from './model.js';
+import { timeText, visibleText } from './names.js';
+
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./store.js').Store} Store */
+
+/** More effects than these nobody reads; each leads to its own. */
+const mostEffects = 24;
+/** How far effects of effects are indented. */
+const mostDepth = 5;
+
+/** @param {Model} model @param {Store} store @param {number} n */
+export function eventSection(model, store, n) {
+  const event = eventAt(model, n);
+  if (!event) return section('event', 'Nothing was recorded', []);
+  const unknown = unknownAt(model.recording, n);
+  if (event.kind === 'lost') {
+    return section('lost', visibleText(event.text), unknown ? [html('p', {}, unknownText(unknown))] : []);
+  }
+  return section('event', visibleText(event.text), [
+    factList([
+      ['When', [`event ${event.n}, ${timeText(event.t)} after the start`]],
+      ['Kind', [visibleText(event.kind)]],
+      ['Thread', [event.thread === 1 ? '1 (main)' : String(event.thread)]],
+      event.subject === null ? null : ['Subject', [nodeLink(model, store, event.subject)]],
+      event.object === null ? null : ['Object', [nodeLink(model, store, event.object)]],
+      event.message === null ? null : ['Message', [messageLink(model, store, event.message)]],
+    ]),
+    html('h4', {}, 'Why it happened'),
+    causeList(store, event, causesOf(model, event)),
+    html('h4', {}, 'What it led to'),
+    effectList(model, store, event),
+  ]);
+}
+
+/**
+ * A task is only said to be started by an event, never caused: other things may have run between.
+ * @type {Record<string, string>}
+ */
+const upward = { direct: 'caused directly by', transition: 'end of a transition begun by', task: 'in a task started by', captured: 'later, under the captured cause' };
+/** @type {Record<string, string>} */
+const downward = { direct: 'directly', transition: 'as a transition ended', task: 'in a task it started', captured: 'later, with the captured cause' };
+
+/** @param {Store} store @param {import('./contract.js').EventRecord} event @param {import('./contract.js').EventRecord[]} causes */
+function causeList(store, event, causes) {
+  if (causes.length === 0) return html('p', { class: 'none' }, 'No cause was recorded.');
+  const list = html('ol', { class: 'causes' });
+  causes.forEach((cause, index) => {
+    const { strength } = index === 0 ? event : causes[index - 1];
+    list.append(html('li', {}, html('span', { class: 'strength' }, upward[strength] ?? 'after'), ' ', sentenceLink(store, cause)));
+  });
+  return list;
+}
+
+/** @param {Model} model @param {Store} store @param {import('./contract.js').EventRecord} event */
+function effectList(model, store, event) {
+  const { effects, isCut } = effectsOf(model, event.n, mostEffects);
+  if (effects.length === 0) return html('p', { class: 'none' }, 'Nothing that is recorded.');
+  const list = html('ol', { class: 'effects' });
+  for (const { event: effect, depth } of effects) {
+    const item = html('li', {}, sentenceLink(store, effect));
+    item.style.paddingLeft = `${Math.min(depth, mostDepth) * 12}px`;
+    // What follows in the same call is the rule; only the others need a word.
+    if (effect.strength !== 'direct') item.append(' ', html('span', { class: 'strength' }, name(downward[effect.strength] ?? effect.strength)));
+    list.append(item);
+  }
+  if (isCut) list.append(html('li', { class: 'none' }, 'and more: choose one of these to go on from there'));
+  return list;
+}

@@ -1,0 +1,34 @@
+// A finding of `coordviz check`: what is wrong, why that is so, what to do, and the events that show it.
+
+import { button, html, name } from './elements.js';
+import { code, eventLink, factList, listing, nodeLink, section, sentenceLink, severitySign } from './inspect-parts.js';
+import { severityKind } from './kinds.js';
+import { exactEvent, findingOf } from './model.js';
+import { countText, visibleText } from './names.js';
+
+/** @param {import('./model.js').Model} model @param {import('./store.js').Store} store @param {string} fingerprint */
+export function findingSection(model, store, fingerprint) {
+  const finding = findingOf(model, fingerprint);
+  if (!finding) return null;
+  const further = finding.furtherMoments.map((n) => [eventLink(model, store, n)]);
+  const evidence = finding.evidence.map((n) => {
+    const event = exactEvent(model, n);
+    return [event ? sentenceLink(store, event) : eventLink(model, store, n)];
+  });
+  const jump = button('Go to its beginning', () => store.chooseFinding(fingerprint), { title: `Event ${finding.moment}` });
+  return section('finding', visibleText(finding.headline), [
+    html('p', {}, name(visibleText(finding.reason))),
+    html('p', { class: 'advice' }, html('b', {}, 'What to do: '), name(visibleText(finding.advice))),
+    html('p', { class: 'jump' }, jump),
+    factList([
+      ['Severity', [severitySign(finding.severity), ` ${severityKind(finding.severity).label}`]],
+      ['Rule', [`${visibleText(finding.title)} `, code(finding.rule)]],
+      finding.location === null || finding.location === undefined ? null : ['Source', [code(finding.location)]],
+      finding.occurrences > 1 ? ['Occurs', [countText(finding.occurrences, 'time')]] : null,
+      ['Fingerprint', [code(finding.fingerprint)]],
+    ]),
+    ...listing('About', finding.nodes.map((id) => [nodeLink(model, store, id)])),
+    ...listing('Evidence', evidence),
+    ...listing('Again at', further),
+  ]);
+}

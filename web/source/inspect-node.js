@@ -1,0 +1,169 @@
+// A node: its life, what it belonged to and what belonged to it, where its chains lead, its messages, what was found of it.
+
+import { html, name } from './elements.js';
+import { chainReasons, structureAt } from './chain.js';
+import { isEndUnseen, isStartUnseen, unknownAt } from './gaps.js';
+import { code, eventLink, factList, findingLink, listing, messageLink, nodeLink, section } from './inspect-parts.js';
+import { edgeKind, nodeKind, outcomeKind } from './kinds.js';
+import { exactEvent } from './model.js';
+import { edgeExists, nodeExists } from './moment.js';
+import { countText, nodeName, timeText, visibleText } from './names.js';
+
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
+/** @typedef {import('./contract.js').MessageRecord} MessageRecord */
+/** @typedef {import('./contract.js').NodeRecord} NodeRecord */
+
+const mostSteps = 60;
+/** A list of thousands is for the graph; what is shown is made anew at each step. */
+const mostRelations = 30;
+
+/** @param {Model} model @param {Store} store @param {number} id @param {number} n */
+export function nodeSection(model, store, id, n) {
+  const node = model.nodes.get(id);
+  if (!node) return null;
+  const unknown = unknownAt(model.recording, n);
+  // Where nobody knows, what was known last is told, and said to be that.
+  const known = unknown ? unknown.first - 1 : n;
+  const lives = nodeExists(node, known);
+  const now = unknown ? `at event ${known}, the last known` : 'now';
+  const { groups, sources } = messagesOfNode(model, id);
+  const findings = model.recording.findings.filter((finding) => finding.nodes.includes(id));
+  const places = [...new Set([...sources, ...findings.flatMap((found) => found.location ?? [])])];
+  /** @type {HTMLElement[]} */
+  const contents = [factList([
+    ['Kind', [nodeKind(node.kind).label, node.folded ? ' (private view)' : '']],
+    ['Type', [code(node.type)]],
+    node.identifier === null ? null : ['Identifier', [name(visibleText(node.identifier))]],
+    ['Exists from', [...(isStartUnseen(node.uncertain) ? ['unseen, at the latest '] : []), eventLink(model, store, node.first)]],
+    ['Released', releaseText(model, store, node)],
+    places.length === 0 ? null : ['Source', places.slice(0, 8).flatMap((place, index) => (index ? [html('br'), code(place)] : [code(place)]))],
+  ])];
+  if (unknown) contents.push(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
+  else if (!lives) contents.push(html('p', { class: 'note' }, `It does not exist at event ${n}.`));
+  contents.push(...listing('Findings', findings.map((finding) => [findingLink(store, finding)])));
+  const edges = model.edgesOf.get(id) ?? [];
+  contents.push(
+    ...relations(model, store, `Parents ${now}`, edges.filter((edge) => edge.from === id), known, true, lives),
+    ...relations(model, store, `Children ${now}`, edges.filter((edge) => edge.to === id), known, false, lives));
+  if (lives) contents.push(...chains(model, store, id, known));
+  contents.push(...messageLists(model, store, groups, id));
+  return section('node', nodeName(node), contents);
+}
+
+/** @param {Model} model @param {Store} store @param {NodeRecord} node @returns {Array<Node | string>} */
+function releaseText(model, store, node) {
+  const unseen = isEndUnseen(node.uncertain);
+  if (node.released === null) return [unseen ? 'unknown: perhaps while events were lost' : 'not in this recording'];
+  const [first, last] = [exactEvent(model, node.first), exactEvent(model, node.released)];
+  const life = first && last && !unseen && !isStartUnseen(node.uncertain) ? [` after ${timeText(last.t - first.t)}`] : [];
+  return [...(unseen ? ['unseen, at the latest '] : []), eventLink(model, store, node.released), ...life];
+}
+
+/**
+ * The relations of the moment, and behind a lid those of other times.
+ * @param {Model} model @param {Store} store @param {string} title
+ * @param {EdgeRecord[]} edges @param {number} n @param {boolean} upward @param {boolean} lives
+ * @returns {HTMLElement[]}
+ */
+function relations(model, store, title, edges, n, upward, lives) {
+  const there = edges.filter((edge) => lives && edgeExists(edge, n));
+  const other = edges.filter((edge) => !(lives && edgeExists(edge, n)));
+  /** @param {EdgeRecord} edge @param {boolean} isOver */
+  function item(edge, isOver) {
+    const kind = edgeKind(edge.kind);
+    const until = isOver && edge.ended !== null ? `, until event ${edge.ended}${isEndUnseen(edge.uncertain) ? ' at the latest' : ''}` : '';
+    return [html('span', { class: 'relation' }, upward ? kind.up : kind.down), ' ', nodeLink(model, store, upward ? edge.to : edge.from), ' ',
+      html('span', { class: 'since' }, `${sinceText(edge)}${until}`)];
+  }
+  const made = listing(title, there.slice(0, mostRelations).map((edge) => item(edge, false)), there.length);
+  if (made.length === 0 && lives) made.push(html('h4', {}, title), html('p', { class: 'none' }, 'none'));
+  if (other.length > 0) {
+    const heading = `${countText(other.length, upward ? 'parent' : 'child', upward ? 'parents' : 'children')} at other times`;
+    made.push(html('details', { class: 'more' }, html('summary', {}, heading), ...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)));
+  }
+  return made;
+}
+
+/** @param {EdgeRecord} edge */
+function sinceText(edge) {
+  if (isStartUnseen(edge.uncertain)) return `began unseen, events were lost; by event ${edge.began}`;
+  if (edge.claimed) return `since event ${edge.began}, as reported`;
+  if (edge.since === null) return `seen since event ${edge.began}`;
+  return `began between events ${edge.since} and ${edge.began}, as seen`;
+}
+
+/** @param {Model} model @param {Store} store @param {number} id @param {number} n @returns {HTMLElement[]} */
+function chains(model, store, id, n) {
+  const structure = structureAt(model, n);
+  const [next, coordinating] = /** @type {const} */ (['next', 'coordinating']).map((kind) => structure.chain(id, kind));
+  const isSame = JSON.stringify(next) === JSON.stringify(coordinating);
+  const parting = coordinating.steps.findIndex((step, index) => step.to !== next.steps[index]?.to);
+  return [
+    ...chainList(model, store, isSame ? 'Responder chain, and that of coordinators' : 'Responder chain', next, 0),
+    ...(isSame ? [] : chainList(model, store, 'Chain by way of coordinators', coordinating, parting)),
+  ];
+}
+
+/**
+ * @param {Model} model @param {Store} store @param {string} title @param {import('./chain.js').Chain} chain
+ * @param {number} told how many steps were told before
+ * @returns {HTMLElement[]}
+ */
+function chainList(model, store, title, { steps, ending, cycle }, told) {
+  const list = html('ol', { class: 'causes chain' });
+  // A single step is told sooner than left out.
+  const first = told > 2 ? told : 0;
+  if (first > 0) list.append(html('li', { class: 'none' }, 'as above to ', nodeLink(model, store, steps[first - 1].to), ', then'));
+  for (const { to, reason } of steps.slice(first, first + mostSteps)) {
+    list.append(html('li', {}, nodeLink(model, store, to), ' ', html('span', { class: 'strength' }, chainReasons[reason] ?? reason)));
+  }
+  if (steps.length - first > mostSteps) list.append(html('li', { class: 'none' }, `and ${steps.length - first - mostSteps} more`));
+  if (ending === 'cycle') list.append(html('li', { class: 'warned' }, 'and back to ', nodeLink(model, store, cycle), ': a circle'));
+  else if (ending === 'hangsInNothing') list.append(html('li', { class: 'none' }, 'which hangs in nothing, as far as recorded'));
+  else list.append(html('li', { class: 'none' }, steps.length === 0 ? 'ends here' : 'where it ends'));
+  return [html('h4', {}, title), list];
+}
+
+/** @typedef {{id: number, sources: Set<string>, groups: Map<string, MessageRecord[]>}} MessagesOfNode */
+
+/** Those of the node that was asked for last: time does not change them, and a step through time must be quick. */
+/** @type {WeakMap<Model, MessagesOfNode>} */
+const lastMessages = new WeakMap();
+
+/** @param {Model} model @param {number} id @returns {MessagesOfNode} */
+function messagesOfNode(model, id) {
+  const known = lastMessages.get(model);
+  if (known?.id === id) return known;
+  const messages = model.events.messagesOf(id).flatMap((found) => model.messages.get(found) ?? []);
+  /** @type {Map<string, MessageRecord[]>} */
+  const groups = new Map([['sent', []], ['handled', []], ['passed on', []], ['ended here', []], ['came through', []]]);
+  for (const message of messages) groups.get(roleIn(message, id))?.push(message);
+  const made = { id, groups, sources: new Set((groups.get('sent') ?? []).flatMap((message) => message.location ?? [])) };
+  lastMessages.set(model, made);
+  return made;
+}
+
+/** @param {Model} model @param {Store} store @param {Map<string, MessageRecord[]>} groups @param {number} id @returns {HTMLElement[]} */
+function messageLists(model, store, groups, id) {
+  return Array.from(groups).flatMap(([role, list]) => listing(
+    `Messages ${role}`,
+    list.slice(0, mostRelations).map((message) => [messageLink(model, store, message.id), ' ', html('span', { class: 'since' }, endingText(message, id))]),
+    list.length));
+}
+
+/** @param {MessageRecord} message @param {number} id */
+function roleIn(message, id) {
+  if (message.sender === id) return 'sent';
+  const stop = message.stops.find((found) => found.node === id);
+  const what = stop?.what ?? (message.end === id ? message.outcome : '');
+  if (what === 'handled' || what === 'replied') return 'handled';
+  if (what === 'passedOn') return 'passed on';
+  return what !== '' && what !== 'open' ? 'ended here' : 'came through';
+}
+
+/** @param {MessageRecord} message @param {number} id */
+function endingText(message, id) {
+  return message.end === id && message.sender !== id ? `at event ${message.endEvent}` : `${outcomeKind(message.outcome).label}, sent at event ${message.sent}`;
+}

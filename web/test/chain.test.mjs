@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { chainReasons, structureAt } from '../source/chain.js';
+import { readArchive } from '../source/columns.js';
+import { decodeRecording } from '../source/decode.js';
+import { unknownAt } from '../source/gaps.js';
+import { buildModel } from '../source/model.js';
+import { edge, node, smallModel } from './helpers.mjs';
+
+const corpus = JSON.parse(readFileSync(new URL('../../Tests/CoordvizExportTests/Snapshots/chain-corpus.json', import.meta.url), 'utf8'));
+
+function lineOf({ steps, ending, cycle }) {
+  return [...steps.map(({ to, reason }) => `${to} ${reason}`), cycle === null ? ending : `cycle ${cycle}`].join(', ');
+}
+
+for (const { name, data, moments } of corpus.sessions) {
+  test(`the page follows the chains that the tool follows: ${name}`, () => {
+    const report = { recording: 'x.sqlite', generator: { name: 'coordviz', version: '0' } };
+    const model = buildModel(decodeRecording(readArchive(new Uint8Array(Buffer.from(data, 'base64'))), report));
+    assert.ok(moments.length > 3);
+    for (const { event, chains } of moments) {
+      const unknown = unknownAt(model.recording, event);
+      const structure = structureAt(model, unknown ? unknown.first - 1 : event);
+      for (const [id, [next, coordinating]] of Object.entries(chains)) {
+        assert.equal(lineOf(structure.chain(Number(id), 'next')), next, `next from ${id} at ${event}`);
+        assert.equal(lineOf(structure.chain(Number(id), 'coordinating')), coordinating, `coordinating from ${id} at ${event}`);
+      }
+    }
+  });
+}
+
+test('rules are called what the tool calls them', () => {
+  for (const [name, text] of Object.entries(chainReasons)) assert.equal(text, corpus.reasons[name], name);
+});
+
+test('a chain of a hundred thousand is no trap', () => {
+  const count = 100_000;
+  const nodes = Array.from({ length: count }, (_, index) => node(index + 1, 1));
+  const edges = Array.from({ length: count - 1 }, (_, index) => edge(index + 2, index + 1, 1));
+  const structure = structureAt(smallModel({ nodes, edges }), 1);
+  assert.equal(structure.chain(count, 'next').steps.length, count - 1);
+});
