@@ -11,7 +11,12 @@ import { sentence } from './sentences.js';
  * @property {number} length
  * @property {(place: number) => EventRecord} at the event at a place, from zero
  * @property {(place: number) => number} number
+ * @property {(place: number) => number} time
  * @property {(place: number) => string} kind
+ * @property {(place: number) => string} name what the event names (a kind of transition, a label), or nothing
+ * @property {(kinds: Set<string>) => Uint32Array} placesOf the places of all events of these kinds, in order
+ * @property {() => Map<string, number>} counts how many events there are of each kind
+ * @property {(place: number, direction: 1 | -1) => number} nextOfKind the next place with an event of the same kind, or -1
  * @property {(n: number) => number} placeUpTo the place of the last event whose number is at most `n`, or -1
  * @property {(id: number) => number[]} messagesOf the messages that had to do with a node, in the order in which they came to it
  */
@@ -29,6 +34,8 @@ export function columnEvents({ directory, column }, text, label) {
   const count = [times, patterns, threads, subjects, objects, predicted, messages, names, causes, strengths]
     .reduce((least, other) => Math.min(least, other.length), numbers.length);
   if (count < numbers.length) throw new Error('The columns of the events of this report differ in length.');
+  const patternCount = directory.patterns.length;
+  if (patterns.some((/** @type {number} */ pattern) => pattern >= patternCount)) throw new Error('An event of this report is of a kind that it does not name.');
 
   /** @param {number} place */
   function at(place) {
@@ -56,11 +63,15 @@ export function columnEvents({ directory, column }, text, label) {
       },
     };
   }
+  /** @type {string[]} */
+  const kinds = directory.patterns.map((/** @type {{kind: string}} */ pattern) => pattern.kind);
   return {
     length: count,
     at,
     number: (place) => numbers[place],
-    kind: (place) => directory.patterns[patterns[place]].kind,
+    time: (place) => times[place],
+    name: (place) => text(names[place]),
+    ...byKind(patterns, kinds),
     placeUpTo: (n) => placeUpTo(numbers, n),
     messagesOf: (id) => messagesOf(id, subjects, objects, messages),
   };
@@ -72,15 +83,81 @@ export function columnEvents({ directory, column }, text, label) {
  */
 export function eventList(events) {
   const numbers = events.map((event) => event.n);
+  const kinds = [...new Set(events.map((event) => event.kind))];
   return {
     length: events.length,
     at: (place) => events[place],
     number: (place) => numbers[place],
-    kind: (place) => events[place].kind,
+    time: (place) => events[place].t,
+    name: (place) => /** @type {{name?: string}} */ (events[place]).name ?? '',
+    ...byKind(events.map((event) => kinds.indexOf(event.kind)), kinds),
     placeUpTo: (n) => placeUpTo(numbers, n),
     messagesOf: (id) => messagesOf(
       id, events.map((event) => event.subject ?? 0), events.map((event) => event.object ?? 0), events.map((event) => event.message ?? 0)),
   };
+}
+
+/**
+ * Some events of a list, by their places in it.
+ * @param {EventList} events
+ * @param {Uint32Array} places in order
+ * @returns {EventList}
+ */
+export function sublist(events, places) {
+  const kinds = new Map();
+  const codes = Uint16Array.from(places, (place) => {
+    const kind = events.kind(place);
+    if (!kinds.has(kind)) kinds.set(kind, kinds.size);
+    return kinds.get(kind);
+  });
+  return {
+    length: places.length,
+    at: (index) => events.at(places[index]),
+    number: (index) => events.number(places[index]),
+    time: (index) => events.time(places[index]),
+    name: (index) => events.name(places[index]),
+    ...byKind(codes, [...kinds.keys()]),
+    placeUpTo: (n) => placeUpTo(places, events.placeUpTo(n)),
+    messagesOf: events.messagesOf,
+  };
+}
+
+/**
+ * Questions about kinds, answered by looking at each event's code alone.
+ * @param {ArrayLike<number>} codes of each event
+ * @param {string[]} kinds of each code; several codes may be of one kind
+ */
+function byKind(codes, kinds) {
+  /** @param {Set<string>} wanted */
+  function placesOf(wanted) {
+    const isWanted = Uint8Array.from(kinds, (kind) => (wanted.has(kind) ? 1 : 0));
+    let count = 0;
+    for (let place = 0; place < codes.length; place += 1) count += isWanted[codes[place]];
+    const places = new Uint32Array(count);
+    let filled = 0;
+    for (let place = 0; filled < count; place += 1) if (isWanted[codes[place]]) places[filled++] = place;
+    return places;
+  }
+
+  function counts() {
+    const tally = new Uint32Array(kinds.length);
+    for (let place = 0; place < codes.length; place += 1) tally[codes[place]] += 1;
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    kinds.forEach((kind, code) => { if (tally[code] > 0) found.set(kind, (found.get(kind) ?? 0) + tally[code]); });
+    return found;
+  }
+
+  /** @param {number} place @param {1 | -1} direction */
+  function nextOfKind(place, direction) {
+    const wanted = kinds[codes[place]];
+    for (let next = place + direction; next >= 0 && next < codes.length; next += direction) {
+      if (kinds[codes[next]] === wanted) return next;
+    }
+    return -1;
+  }
+
+  return { kind: (/** @type {number} */ place) => kinds[codes[place]], placesOf, counts, nextOfKind };
 }
 
 /**

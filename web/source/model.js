@@ -17,6 +17,17 @@ import { placeOfLost } from './gaps.js';
  * @property {Map<number, MessageRecord>} messages by id
  * @property {EdgeRecord[]} edges whose two ends are both known
  * @property {Map<number, EdgeRecord[]>} edgesOf edges by either end
+ * @property {Spans} spans
+ */
+
+/**
+ * When everything lives, in columns: scanning them is what a step costs. What never ends does so at infinity.
+ * @typedef {object} Spans
+ * @property {Float64Array} nodeFirst
+ * @property {Float64Array} nodeEnd
+ * @property {Float64Array} edgeBegan of the edges whose ends are known
+ * @property {Float64Array} edgeEnd
+ * @property {Float64Array} sent of each message
  */
 
 /**
@@ -30,41 +41,34 @@ export function buildModel(recording) {
   return {
     recording,
     events,
-    actions: eventsOfKind(events, 'action'),
+    actions: Array.from(events.placesOf(new Set(['action'])), (place) => events.at(place)),
     nodes,
     messages: new Map(recording.messages.map((message) => [message.id, message])),
     edges,
-    edgesOf: groupByNodes(edges, (edge) => [edge.from, edge.to]),
+    edgesOf: edgesByNode(edges),
+    spans: {
+      nodeFirst: Float64Array.from(recording.nodes, (node) => node.first),
+      nodeEnd: Float64Array.from(recording.nodes, (node) => node.released ?? Infinity),
+      edgeBegan: Float64Array.from(edges, (edge) => edge.began),
+      edgeEnd: Float64Array.from(edges, (edge) => edge.ended ?? Infinity),
+      sent: Float64Array.from(recording.messages, (message) => message.sent),
+    },
   };
 }
 
-/**
- * @param {import('./event-list.js').EventList} events
- * @param {string} kind
- */
-function eventsOfKind(events, kind) {
-  const found = [];
-  for (let place = 0; place < events.length; place += 1) {
-    if (events.kind(place) === kind) found.push(events.at(place));
-  }
-  return found;
-}
-
-/**
- * @template T
- * @param {T[]} items
- * @param {(item: T) => Iterable<number>} nodesOf
- * @returns {Map<number, T[]>}
- */
-function groupByNodes(items, nodesOf) {
-  /** @type {Map<number, T[]>} */
+/** @param {EdgeRecord[]} edges */
+function edgesByNode(edges) {
+  /** @type {Map<number, EdgeRecord[]>} */
   const groups = new Map();
-  for (const item of items) {
-    for (const id of new Set(nodesOf(item))) {
-      const group = groups.get(id);
-      if (group) group.push(item);
-      else groups.set(id, [item]);
-    }
+  /** @param {number} id @param {EdgeRecord} edge */
+  function note(id, edge) {
+    const group = groups.get(id);
+    if (group) group.push(edge);
+    else groups.set(id, [edge]);
+  }
+  for (const edge of edges) {
+    note(edge.from, edge);
+    if (edge.to !== edge.from) note(edge.to, edge);
   }
   return groups;
 }

@@ -88,8 +88,45 @@ function stepAt(model, n) {
 }
 
 /** @param {Model} model @param {number} stepStart @param {number} n */
-function messagesIn(model, stepStart, n) {
-  return model.recording.messages.filter((message) => message.sent >= stepStart && message.sent <= n);
+function messagesIn({ recording, spans: { sent } }, stepStart, n) {
+  const found = [];
+  for (let index = 0; index < sent.length; index += 1) {
+    if (sent[index] >= stepStart && sent[index] <= n) found.push(recording.messages[index]);
+  }
+  return found;
+}
+
+/**
+ * What exists, and what was there before the step and is gone: one look at two numbers of each node.
+ * @param {Model} model
+ * @param {number} stepStart
+ * @param {number} n
+ */
+function nodesAt({ recording, spans: { nodeFirst, nodeEnd } }, stepStart, n) {
+  const existing = [];
+  const gone = [];
+  for (let index = 0; index < nodeFirst.length; index += 1) {
+    if (nodeFirst[index] > n) continue;
+    if (nodeEnd[index] > n) existing.push(recording.nodes[index]);
+    else if (nodeEnd[index] >= stepStart && nodeFirst[index] < stepStart) gone.push(recording.nodes[index]);
+  }
+  return { existing, gone };
+}
+
+/**
+ * @param {Model} model
+ * @param {number} n
+ * @param {Set<number>} nodeIds
+ */
+function edgesAt({ edges, spans: { edgeBegan, edgeEnd } }, n, nodeIds) {
+  const found = [];
+  for (let index = 0; index < edgeBegan.length; index += 1) {
+    if (edgeBegan[index] > n || edgeEnd[index] <= n) continue;
+    const edge = edges[index];
+    // An edge is only a fact while both of its ends are there.
+    if (nodeIds.has(edge.from) && nodeIds.has(edge.to)) found.push(edge);
+  }
+  return found;
 }
 
 /**
@@ -99,18 +136,12 @@ function messagesIn(model, stepStart, n) {
  */
 function knownMomentAt(model, n) {
   const { action, stepStart, isStepUncertain } = stepAt(model, n);
-  const existing = model.recording.nodes.filter((node) => nodeExists(node, n));
+  const { existing, gone } = nodesAt(model, stepStart, n);
   const nodeIds = new Set(existing.map((node) => node.id));
   const messages = messagesIn(model, stepStart, n);
   const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));
-  // An edge is only a fact while both of its ends are there.
-  const edges = model.edges.filter((edge) => edgeExists(edge, n) && nodeIds.has(edge.from) && nodeIds.has(edge.to));
-  const goneNodes = model.recording.nodes.filter(
-    (node) =>
-      removedInStep(node.first, node.released, stepStart, n) ||
-      // It came and went within the step, and a message passed it.
-      (onPaths.has(node.id) && node.released !== null && node.released <= n),
-  );
+  const edges = edgesAt(model, n, nodeIds);
+  const goneNodes = withPassed(model, gone, onPaths, n);
   const goneEdges = removedEdges(model, stepStart, n, nodeIds, goneNodes);
   const connected = new Set([...edges, ...goneEdges].flatMap((edge) => [edge.from, edge.to]));
   /** @param {NodeRecord} node */
@@ -148,6 +179,24 @@ function nodesPassed(message, n) {
 }
 
 /**
+ * With those that came and went within the step, and that a message passed.
+ * @param {Model} model
+ * @param {NodeRecord[]} gone
+ * @param {Set<number | null>} onPaths
+ * @param {number} n
+ */
+function withPassed(model, gone, onPaths, n) {
+  const known = new Set(gone.map((node) => node.id));
+  /** @type {NodeRecord[]} */
+  const passed = [];
+  for (const id of onPaths) {
+    const node = id === null || known.has(id) ? undefined : model.nodes.get(id);
+    if (node && node.released !== null && node.released <= n) passed.push(node);
+  }
+  return passed.length === 0 ? gone : [...gone, ...passed].sort((left, right) => left.first - right.first);
+}
+
+/**
  * Relations that the step ended, by saying so or by releasing one of their ends.
  * @param {Model} model
  * @param {number} stepStart
@@ -156,8 +205,15 @@ function nodesPassed(message, n) {
  * @param {NodeRecord[]} removedNodes
  */
 function removedEdges(model, stepStart, n, nodeIds, removedNodes) {
+  const { edges, spans: { edgeEnd } } = model;
   const ghosts = new Map(removedNodes.map((node) => [node.id, node]));
-  return model.edges.filter((edge) => {
+  /** @type {Set<EdgeRecord>} */
+  const candidates = new Set();
+  for (let index = 0; index < edgeEnd.length; index += 1) {
+    if (edgeEnd[index] >= stepStart && edgeEnd[index] <= n) candidates.add(edges[index]);
+  }
+  for (const node of removedNodes) for (const edge of model.edgesOf.get(node.id) ?? []) candidates.add(edge);
+  return Array.from(candidates).filter((edge) => {
     const ends = [edge.from, edge.to];
     if (!ends.every((id) => nodeIds.has(id) || ghosts.has(id))) return false;
     const released = ends.map((id) => ghosts.get(id)?.released ?? Infinity);

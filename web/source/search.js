@@ -1,7 +1,7 @@
 // The text filter: which nodes, events and messages hold what was typed.
 
 import { html, partNamed } from './elements.js';
-import { eventList } from './event-list.js';
+import { sublist } from './event-list.js';
 import { countText } from './names.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -26,16 +26,23 @@ export function eventMatches(model, event, query) {
 }
 
 /**
+ * The latest answer: the list, the count and the next hit all ask for it.
+ * @type {{model: Model, query: string, found: import('./event-list.js').EventList} | null}
+ */
+let latest = null;
+
+/**
  * @param {Model} model
  * @param {string} query
  */
 export function matchingEvents(model, query) {
+  if (latest?.model === model && latest.query === query) return latest.found;
   const found = [];
   for (let place = 0; place < model.events.length; place += 1) {
-    const event = model.events.at(place);
-    if (eventMatches(model, event, query)) found.push(event);
+    if (eventMatches(model, model.events.at(place), query)) found.push(place);
   }
-  return eventList(found);
+  latest = { model, query, found: sublist(model.events, Uint32Array.from(found)) };
+  return latest.found;
 }
 
 /**
@@ -94,8 +101,7 @@ export function createSearch(model, store) {
   function update(state) {
     if (state.query === counted) return;
     counted = state.query;
-    const events = matchingEvents(model, state.query).length;
-    hits.textContent = state.query === '' ? '' : countText(events, 'event');
+    hits.textContent = state.query === '' ? '' : countText(matchingEvents(model, state.query).length, 'event');
   }
   return { update, focus: () => field.focus() };
 }
