@@ -47,7 +47,7 @@ export function shareOf(events, view, place) {
 export function placeAt(events, view, share) {
   const value = view.from + share * (view.to - view.from);
   const last = Math.max(0, events.length - 1);
-  if (view.scale === 'events') return Math.min(last, Math.max(0, Math.round(value)));
+  if (view.scale === 'events' || events.length === 0) return Math.min(last, Math.max(0, Math.round(value)));
   const after = firstAfter(events, value);
   const before = Math.max(0, after - 1);
   if (after > last) return last;
@@ -146,15 +146,17 @@ export function ticksOf(events, view, most) {
   const step = Math.max(view.scale === 'events' ? 1 : 10, roundStep(span / Math.max(1, most)));
   const ticks = [];
   if (view.scale === 'events') {
+    const [first, end] = placesIn(events, view);
+    const timeStep = Math.max(1, (events.time(Math.max(first, end - 1)) - events.time(Math.min(first, events.length - 1))) / (10 * Math.max(1, most)));
     // Round numbers and not round places: without losses an event's number is one more than its place.
     for (let place = Math.ceil((view.from + 1) / step) * step - 1; place <= view.to && place < events.length; place += step) {
-      if (place >= 0) ticks.push({ share: shareOf(events, view, place), number: String(events.number(place)), time: timeText(events.time(place)) });
+      if (place >= 0) ticks.push({ share: shareOf(events, view, place), number: String(events.number(place)), time: tickTime(events.time(place), timeStep) });
     }
     return ticks;
   }
   for (let time = Math.ceil(view.from / step) * step; time <= view.to; time += step) {
     const share = (time - view.from) / span;
-    ticks.push({ share, number: '', time: exactTime(time, step) });
+    ticks.push({ share, number: '', time: tickTime(time, step) });
   }
   return ticks;
 }
@@ -167,6 +169,15 @@ function roundStep(least) {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1e-9)));
   const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= least) ?? 10;
   return factor * power;
+}
+
+/**
+ * Minutes, unless the marks are less than seconds apart.
+ * @param {number} time
+ * @param {number} step
+ */
+function tickTime(time, step) {
+  return time >= 60e9 && step >= 0.5e9 ? timeText(time) : exactTime(time, step);
 }
 
 /**

@@ -10,11 +10,11 @@
  */
 
 /**
- * How wide a mark for so many is.
+ * How much room a mark for so many takes.
  * @param {number} count
  */
 export function markWidth(count) {
-  return count === 1 ? 16 : 22 + 7 * countLabel(count).length;
+  return count === 1 ? 16 : 30 + 7 * countLabel(count).length;
 }
 
 /** @param {number} count */

@@ -54,7 +54,6 @@ export function createEvents(model, store) {
     box.style.height = `${measure.total}px`;
     // A list that was hidden behind another tab could not scroll to its place.
     if (wasHidden || before !== measure.rowHeight) reveal(shown.placeUpTo(store.state.event));
-    top = list.scrollTop;
     draw();
   }).observe(list);
   list.addEventListener('keydown', (event) => {
@@ -110,7 +109,8 @@ export function createEvents(model, store) {
     const wanted = measure.reveal(Math.max(0, place), top);
     if (wanted === top) return;
     top = wanted;
-    list.scrollTop = wanted;
+    // Scrolling makes the browser lay out the page, so it waits until all views have drawn.
+    window.requestAnimationFrame(() => { if (top === wanted) list.scrollTop = wanted; });
   }
 
   function draw() {

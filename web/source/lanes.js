@@ -1,5 +1,7 @@
 // Which lane of the timeline somebody stands in at an event, and which lanes are worth showing.
 
+import { shareOf } from './axis.js';
+
 /** @typedef {import('./model.js').Model} Model */
 
 /** So many lanes are all shown, whether something is in sight in them or not: none comes or goes while the reader looks around. */
@@ -13,6 +15,8 @@ export function createLanes(model) {
   const begins = Float64Array.from(lanes, (lane) => lane.added ?? model.nodes.get(lane.node)?.first ?? 0);
   const removals = Float64Array.from(lanes, (lane) => lane.removed ?? lane.released ?? Infinity);
   const ends = Float64Array.from(lanes, (lane) => lane.released ?? Infinity);
+  const last = model.events.length - 1;
+  const [firstPlaces, lastPlaces] = [begins, ends].map((all) => Int32Array.from(all, (n) => (n === Infinity ? last : Math.max(0, model.events.placeUpTo(n)))));
   /** @type {Map<number, number[]>} */
   const ofNode = new Map();
   /** @type {Map<number, number[]>} */
@@ -47,12 +51,27 @@ export function createLanes(model) {
   }
 
   /**
-   * @param {number} first event in sight @param {number} last
-   * @returns {Int32Array} lanes, in order
+   * The lanes that are worth a row: of many only those that can be made out, which a closer look makes more of.
+   * @param {import('./axis.js').View} view
+   * @param {number} least how long a stay has to be, as a share of what is in sight
+   * @returns {{shown: Int32Array, shorter: number}} in order, and how many are left out for being too short
    */
-  function inSight(first, last) {
-    const isShown = (/** @type {number} */ index) => lanes.length <= mostShownAlways || (begins[index] <= last && ends[index] >= first);
-    return Int32Array.from(lanes.keys()).filter(isShown);
+  function inSight(view, least) {
+    const found = new Int32Array(lanes.length);
+    let [count, shorter] = [0, 0];
+    for (let index = 0; index < lanes.length; index += 1) {
+      if (lanes.length > mostShownAlways) {
+        const from = shareOf(model.events, view, firstPlaces[index]);
+        const to = shareOf(model.events, view, lastPlaces[index]);
+        if (to < 0 || from > 1) continue;
+        if (to - from < least) {
+          shorter += 1;
+          continue;
+        }
+      }
+      found[count++] = index;
+    }
+    return { shown: found.subarray(0, count), shorter };
   }
 
   return { begins, removals, ends, laneOf, inSight, ofNode: (/** @type {number} */ id) => ofNode.get(id) ?? [] };

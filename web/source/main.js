@@ -20,6 +20,7 @@ import { createTabs } from './tabs.js';
 import { createEvents } from './events.js';
 import { createMessages } from './messages.js';
 import { html } from './elements.js';
+import { keepForPaper } from './paper.js';
 
 /** @param {string} id */
 function byId(id) {
@@ -41,8 +42,9 @@ async function start() {
   const search = createSearch(model, store);
   const tabs = createTabs(store);
   const graph = createGraph(model, store, nodeMatches);
+  const scrubber = createScrubber(model, store);
   const views = [
-    createTimeline(model, store), createScrubber(model, store), graph, createInspector(model, store),
+    createTimeline(model, store), scrubber, graph, createInspector(model, store),
     tabs, createEvents(model, store), createMessages(model, store), search,
   ];
 
@@ -57,10 +59,10 @@ async function start() {
     store.restore(parseFragment(address, model));
   };
   window.addEventListener('hashchange', followAddress);
-  listenToShortcuts(model, store, graph.viewport, graph.placement, search.focus, showHelp);
+  listenToShortcuts(model, store, graph.viewport, graph.placement, scrubber, search.focus, showHelp);
   followAddress();
   graph.viewport.fit();
-  byId('static').hidden = true;
+  keepForPaper(byId('static'));
 }
 
 /** The part of the address behind the hash, as this page last read or wrote it. */

@@ -20,19 +20,25 @@ import { visibleText } from './names.js';
 
 /** @param {Model} model @param {Store} store @returns {Marks[]} */
 export function marksOf(model, store) {
-  const rows = [actionMarks(model, store), screenMarks(model, store), messageMarks(model, store), findingMarks(model, store)];
+  const rows = [
+    eventMarks(model, store, { name: 'actions', title: 'Actions', kind: 'action', sign: '\u25b2', style: 'action' }),
+    eventMarks(model, store, { name: 'marks', title: 'Marks', kind: 'mark', sign: '\u25c6', style: 'mark-set' }),
+    screenMarks(model, store), messageMarks(model, store), findingMarks(model, store),
+  ];
   return rows.filter((row) => row.places.length > 0 || row.name === 'actions' || row.name === 'messages');
 }
 
-/** @param {Model} model @param {Store} store @returns {Marks} */
-function actionMarks({ events }, store) {
-  const places = events.placesOf(new Set(['action', 'mark']));
-  const isMark = (/** @type {number} */ index) => events.kind(places[index]) === 'mark';
+/**
+ * @param {Model} model @param {Store} store
+ * @param {{name: string, title: string, kind: string, sign: string, style: string}} what
+ * @returns {Marks}
+ */
+function eventMarks({ events }, store, { name, title, kind, sign, style }) {
+  const places = events.placesOf(new Set([kind]));
   return {
-    name: 'actions', title: 'Actions', places,
-    // There are few marks, and somebody set them on purpose.
-    rank: (index) => (isMark(index) ? 1 : 0),
-    look: (index) => ({ ...(isMark(index) ? { sign: '\u25c6', style: 'mark-set' } : { sign: '\u25b2', style: 'action' }), label: visibleText(events.at(places[index]).text) }),
+    name, title, places,
+    rank: () => 0,
+    look: (index) => ({ sign, style, label: visibleText(events.at(places[index]).text) }),
     choose: (index) => store.chooseEvent(events.number(places[index])),
     message: () => 0,
   };
@@ -64,7 +70,8 @@ function screenMarks({ events }, store) {
 const outcomeRanks = { unhandled: 4, dropped: 3, unknown: 2, open: 1, queued: 1 };
 
 /** @param {Model} model @param {Store} store @returns {Marks} */
-function messageMarks({ recording: { messages }, events, spans: { sent } }, store) {
+function messageMarks({ recording: { messages }, events, spans }, store) {
+  const sent = spans.messages.begins;
   const order = inOrderOf(sent);
   const at = (/** @type {number} */ index) => messages[order[index]];
   return {

@@ -1,6 +1,7 @@
 // The decoded recording with the look-ups that the views share.
 
 import { placeOfLost } from './gaps.js';
+import { createIntervals } from './intervals.js';
 
 /** @typedef {import('./contract.js').Recording} Recording */
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
@@ -21,13 +22,11 @@ import { placeOfLost } from './gaps.js';
  */
 
 /**
- * When everything lives, in columns: scanning them is what a step costs. What never ends does so at infinity.
+ * When everything lives, for those who ask about one moment.
  * @typedef {object} Spans
- * @property {Float64Array} nodeFirst
- * @property {Float64Array} nodeEnd
- * @property {Float64Array} edgeBegan of the edges whose ends are known
- * @property {Float64Array} edgeEnd
- * @property {Float64Array} sent of each message
+ * @property {import('./intervals.js').Intervals} nodes
+ * @property {import('./intervals.js').Intervals} edges of those whose ends are known
+ * @property {import('./intervals.js').Intervals} messages when each was sent
  */
 
 /**
@@ -38,6 +37,7 @@ export function buildModel(recording) {
   const { events } = recording;
   const nodes = new Map(recording.nodes.map((node) => [node.id, node]));
   const edges = recording.edges.filter((edge) => nodes.has(edge.from) && nodes.has(edge.to));
+  const sent = Float64Array.from(recording.messages, (message) => message.sent);
   return {
     recording,
     events,
@@ -47,11 +47,9 @@ export function buildModel(recording) {
     edges,
     edgesOf: edgesByNode(edges),
     spans: {
-      nodeFirst: Float64Array.from(recording.nodes, (node) => node.first),
-      nodeEnd: Float64Array.from(recording.nodes, (node) => node.released ?? Infinity),
-      edgeBegan: Float64Array.from(edges, (edge) => edge.began),
-      edgeEnd: Float64Array.from(edges, (edge) => edge.ended ?? Infinity),
-      sent: Float64Array.from(recording.messages, (message) => message.sent),
+      nodes: createIntervals(Float64Array.from(recording.nodes, (node) => node.first), Float64Array.from(recording.nodes, (node) => node.released ?? Infinity)),
+      edges: createIntervals(Float64Array.from(edges, (edge) => edge.began), Float64Array.from(edges, (edge) => edge.ended ?? Infinity)),
+      messages: createIntervals(sent, sent),
     },
   };
 }

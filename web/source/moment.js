@@ -88,45 +88,50 @@ function stepAt(model, n) {
 }
 
 /** @param {Model} model @param {number} stepStart @param {number} n */
-function messagesIn({ recording, spans: { sent } }, stepStart, n) {
+function messagesIn({ recording, spans }, stepStart, n) {
+  /** @type {MessageRecord[]} */
   const found = [];
-  for (let index = 0; index < sent.length; index += 1) {
-    if (sent[index] >= stepStart && sent[index] <= n) found.push(recording.messages[index]);
-  }
+  spans.messages.touching(stepStart, n, (index) => found.push(recording.messages[index]));
   return found;
 }
 
 /**
- * What exists, and what was there before the step and is gone: one look at two numbers of each node.
+ * What exists, and what was there before the step and is gone.
  * @param {Model} model
  * @param {number} stepStart
  * @param {number} n
  */
-function nodesAt({ recording, spans: { nodeFirst, nodeEnd } }, stepStart, n) {
+function nodesAt({ recording, spans: { nodes } }, stepStart, n) {
+  /** @type {NodeRecord[]} */
   const existing = [];
+  /** @type {NodeRecord[]} */
   const gone = [];
-  for (let index = 0; index < nodeFirst.length; index += 1) {
-    if (nodeFirst[index] > n) continue;
-    if (nodeEnd[index] > n) existing.push(recording.nodes[index]);
-    else if (nodeEnd[index] >= stepStart && nodeFirst[index] < stepStart) gone.push(recording.nodes[index]);
-  }
+  nodes.touching(stepStart, n, (index) => {
+    if (nodes.ends[index] > n) existing.push(recording.nodes[index]);
+    else if (nodes.begins[index] < stepStart) gone.push(recording.nodes[index]);
+  });
   return { existing, gone };
 }
 
 /**
+ * Relations that exist, and those that ended in the step.
  * @param {Model} model
+ * @param {number} stepStart
  * @param {number} n
  * @param {Set<number>} nodeIds
  */
-function edgesAt({ edges, spans: { edgeBegan, edgeEnd } }, n, nodeIds) {
-  const found = [];
-  for (let index = 0; index < edgeBegan.length; index += 1) {
-    if (edgeBegan[index] > n || edgeEnd[index] <= n) continue;
+function edgesAt({ edges, spans }, stepStart, n, nodeIds) {
+  /** @type {EdgeRecord[]} */
+  const existing = [];
+  /** @type {EdgeRecord[]} */
+  const ended = [];
+  spans.edges.touching(stepStart, n, (index) => {
     const edge = edges[index];
+    if (spans.edges.ends[index] <= n) ended.push(edge);
     // An edge is only a fact while both of its ends are there.
-    if (nodeIds.has(edge.from) && nodeIds.has(edge.to)) found.push(edge);
-  }
-  return found;
+    else if (nodeIds.has(edge.from) && nodeIds.has(edge.to)) existing.push(edge);
+  });
+  return { existing, ended };
 }
 
 /**
@@ -140,9 +145,9 @@ function knownMomentAt(model, n) {
   const nodeIds = new Set(existing.map((node) => node.id));
   const messages = messagesIn(model, stepStart, n);
   const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));
-  const edges = edgesAt(model, n, nodeIds);
+  const { existing: edges, ended } = edgesAt(model, stepStart, n, nodeIds);
   const goneNodes = withPassed(model, gone, onPaths, n);
-  const goneEdges = removedEdges(model, stepStart, n, nodeIds, goneNodes);
+  const goneEdges = removedEdges(model, ended, stepStart, n, nodeIds, goneNodes);
   const connected = new Set([...edges, ...goneEdges].flatMap((edge) => [edge.from, edge.to]));
   /** @param {NodeRecord} node */
   const belongs = (node) => node.kind !== 'view' || connected.has(node.id) || onPaths.has(node.id);
@@ -199,19 +204,15 @@ function withPassed(model, gone, onPaths, n) {
 /**
  * Relations that the step ended, by saying so or by releasing one of their ends.
  * @param {Model} model
+ * @param {EdgeRecord[]} ended
  * @param {number} stepStart
  * @param {number} n
  * @param {Set<number>} nodeIds
  * @param {NodeRecord[]} removedNodes
  */
-function removedEdges(model, stepStart, n, nodeIds, removedNodes) {
-  const { edges, spans: { edgeEnd } } = model;
+function removedEdges(model, ended, stepStart, n, nodeIds, removedNodes) {
   const ghosts = new Map(removedNodes.map((node) => [node.id, node]));
-  /** @type {Set<EdgeRecord>} */
-  const candidates = new Set();
-  for (let index = 0; index < edgeEnd.length; index += 1) {
-    if (edgeEnd[index] >= stepStart && edgeEnd[index] <= n) candidates.add(edges[index]);
-  }
+  const candidates = new Set(ended);
   for (const node of removedNodes) for (const edge of model.edgesOf.get(node.id) ?? []) candidates.add(edge);
   return Array.from(candidates).filter((edge) => {
     const ends = [edge.from, edge.to];

@@ -13,7 +13,7 @@ const mostArrows = 60;
  */
 export function createArrows(model, lanes) {
   const picture = svg('svg', { class: 'arrows', 'aria-hidden': 'true' });
-  const { recording: { messages }, events, spans: { sent } } = model;
+  const { recording: { messages }, events, spans } = model;
   /** @type {Map<number, SVGGElement>} */
   let drawn = new Map();
   /** @type {number | null} */
@@ -41,10 +41,9 @@ export function createArrows(model, lanes) {
 
   /** @param {number} from @param {number} to */
   function sentBetween(from, to) {
+    /** @type {number[]} */
     const found = [];
-    for (let index = 0; index < sent.length && found.length <= mostArrows; index += 1) {
-      if (sent[index] >= from && sent[index] <= to) found.push(index);
-    }
+    spans.messages.touching(from, to, (index) => found.push(index));
     return found;
   }
 

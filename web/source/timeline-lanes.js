@@ -1,7 +1,7 @@
 // The lanes: a row for each stay of a coordinator, of which only those in sight are in the page.
 
 import { html } from './elements.js';
-import { placesIn, shareOf } from './axis.js';
+import { shareOf } from './axis.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
 import { lastNumber } from './model.js';
 import { fullName, nodeName, visibleText } from './names.js';
@@ -9,6 +9,8 @@ import { createFlags } from './timeline-flags.js';
 
 export const laneHeight = 19;
 const spareLanes = 6;
+/** Of many lanes those with shorter bars are left out, in pixels. */
+const leastWidth = 4;
 
 /** @typedef {ReturnType<typeof createLaneRows>} LaneRows */
 
@@ -20,7 +22,8 @@ const spareLanes = 6;
  */
 export function createLaneRows(model, store, lanes, drawn) {
   const tree = html('div', { class: 'lanes', role: 'tree', 'aria-label': 'Coordinators over time' });
-  const scroll = html('div', { class: 'lane-scroll' }, tree);
+  const note = html('p', { class: 'lane-note', hidden: true });
+  const scroll = html('div', { class: 'lane-scroll' }, tree, note);
   const flags = createFlags(model, store, lanes);
   /** @type {Map<number, HTMLElement>} */
   const rows = new Map();
@@ -44,15 +47,18 @@ export function createLaneRows(model, store, lanes, drawn) {
     drawn();
   }).observe(scroll);
 
-  /** @param {import('./axis.js').View} wanted */
-  function draw(wanted) {
+  /**
+   * @param {import('./axis.js').View} wanted
+   * @param {number} width of the plot
+   */
+  function draw(wanted, width) {
     view = wanted;
-    const [first, end] = placesIn(model.events, view);
-    if (model.events.length > 0) {
-      shown = lanes.inSight(model.events.number(Math.min(first, model.events.length - 1)), model.events.number(Math.max(0, end - 1)));
-    }
+    const found = lanes.inSight(view, leastWidth / Math.max(1, width));
+    shown = found.shown;
+    note.hidden = found.shorter === 0;
+    note.textContent = `${found.shorter.toLocaleString('en')} shorter ${found.shorter === 1 ? 'stay is' : 'stays are'} left out here. Look closer to see them.`;
     tree.style.height = `${shown.length * laneHeight}px`;
-    top = Math.min(top, Math.max(0, shown.length * laneHeight - height));
+    top = Math.min(top, Math.max(0, shown.length * laneHeight + (note.hidden ? 0 : 26) - height));
     for (const [lane, row] of rows) fillPlot(row, lane);
     fill();
   }

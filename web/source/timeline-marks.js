@@ -1,7 +1,7 @@
 // Draws the rows of marks above the lanes: one element for each spot, however many marks stand there.
 
 import { button, html } from './elements.js';
-import { clustered, countLabel, firstFrom } from './clusters.js';
+import { clustered, countLabel, firstFrom, markWidth } from './clusters.js';
 import { placesIn, shareOf } from './axis.js';
 import { countText } from './names.js';
 
@@ -18,9 +18,11 @@ export function createMarkRow(model, marks, look) {
   const row = html('div', { class: 'mark-row', 'data-marks': marks.name }, label, plot);
   /** @type {Array<{made: HTMLElement, first: number, last: number}>} */
   let drawn = [];
+  let plotWidth = 0;
 
   /** @param {import('./axis.js').View} view @param {number} width of the plot */
   function draw(view, width) {
+    plotWidth = width;
     const [first, end] = placesIn(model.events, view);
     const { places } = marks;
     const xOf = (/** @type {number} */ index) => shareOf(model.events, view, places[index]) * width;
@@ -35,12 +37,13 @@ export function createMarkRow(model, marks, look) {
     const from = model.events.number(marks.places[first]);
     const to = model.events.number(marks.places[last]);
     const said = count === 1 ? text : `${countText(count, 'mark')} from event ${from} to ${to}, one of them: ${text}`;
-    const made = button(count === 1 ? sign : `${sign} ${countLabel(count)}`, () => {
+    const made = button(count === 1 ? sign : '', () => {
       if (count === 1 || marks.places[last] - marks.places[first] < 3) marks.choose(shown);
       else look(marks.places[first], marks.places[last]);
     }, { class: `mark ${style}${count === 1 ? '' : ' many'}`, tabindex: -1, 'aria-label': said, title: count === 1 ? `${from}: ${text}` : said });
+    if (count > 1) made.append(html('b', {}, sign), ` ${countLabel(count)}`);
     if (count === 1 && marks.message(shown) !== 0) made.dataset.markMessage = String(marks.message(shown));
-    made.style.transform = `translateX(${Math.round(x * 10) / 10 - 8}px)`;
+    made.style.transform = `translateX(${Math.round(Math.min(x, plotWidth - (count === 1 ? 0 : markWidth(count) - 22)) * 10) / 10 - 8}px)`;
     return made;
   }
 

@@ -92,18 +92,26 @@ function round(value) {
 }
 
 /**
- * One stroke for each column in which there is something of the highest rank.
- * @param {import('./event-list.js').EventList} events @param {View} whole @param {import('./marks.js').Marks} row
+ * A stroke for each column in which there is something, the longer the more there is.
+ * @param {import('./event-list.js').EventList} events
+ * @param {View} whole
+ * @param {import('./marks.js').Marks} row
  */
 function ticksPath(events, whole, row) {
-  const taken = new Set();
+  const counts = new Uint32Array(columns + 1);
   for (let index = 0; index < row.places.length; index += 1) {
     // Of messages, only those that went wrong.
     if (row.name === 'messages' && row.rank(index) < 3) continue;
-    taken.add(Math.round(shareOf(events, whole, row.places[index]) * columns));
+    counts[Math.round(Math.min(1, Math.max(0, shareOf(events, whole, row.places[index]))) * columns)] += 1;
   }
-  const from = row.name === 'messages' || row.name === 'findings' ? heights - 7 : 0;
-  return Array.from(taken, (column) => `M${column},${from}v${from === 0 ? 4 : 7}`).join('');
+  const most = counts.reduce((left, right) => Math.max(left, right), 1);
+  const isBelow = row.name === 'messages' || row.name === 'findings';
+  const strokes = Array.from(counts, (count, column) => {
+    if (count === 0) return '';
+    const length = round(most === 1 ? 5 : 2 + 5 * (count / most));
+    return isBelow ? `M${column},${heights}v${-length}` : `M${column},0v${length}`;
+  });
+  return strokes.join('');
 }
 
 /**

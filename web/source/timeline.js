@@ -63,7 +63,7 @@ export function createTimeline(model, store) {
     drawTicks();
     overview.draw(view);
     if (width > 0) for (const row of rows) row.draw(view, width);
-    laneRows.draw(view);
+    laneRows.draw(view, width);
     gaps.replaceChildren(...model.recording.unknown.flatMap((unknown) => gap(unknown) ?? []));
     tools.update();
     drawArrows();
