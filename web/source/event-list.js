@@ -1,6 +1,7 @@
 // The events of a session in the order of their numbers, made into records only when somebody looks: there may be a
 // million of them.
 
+import { messagesTouching, placesHolding } from './event-search.js';
 import { sentence } from './sentences.js';
 
 /** @typedef {import('./contract.js').EventRecord} EventRecord */
@@ -18,6 +19,8 @@ import { sentence } from './sentences.js';
  * @property {() => Map<string, number>} counts how many events there are of each kind
  * @property {(place: number, direction: 1 | -1) => number} nextOfKind the next place with an event of the same kind, or -1
  * @property {(n: number) => number} placeUpTo the place of the last event whose number is at most `n`, or -1
+ * @property {((query: string, hits: Set<number>) => Uint32Array) | undefined} [holding] the places of events that hold a text or one of the nodes; of columns only
+ * @property {(hits: Set<number>) => Set<number>} messagesTouching
  * @property {(id: number) => number[]} messagesOf the messages that had to do with a node, in the order in which they came to it
  */
 
@@ -73,6 +76,10 @@ export function columnEvents({ directory, column }, text, label) {
     name: (place) => text(names[place]),
     ...byKind(patterns, kinds),
     placeUpTo: (n) => placeUpTo(numbers, n),
+    holding: (query, hits) => placesHolding({
+      patterns: directory.patterns, codes: patterns, numbers, subjects, objects, predicted, messages, names, textOf: text, sentenceOf: (place) => at(place).text,
+    }, query, hits),
+    messagesTouching: (hits) => messagesTouching({ subjects, objects, messages }, hits),
     messagesOf: (id) => messagesOf(id, subjects, objects, messages),
   };
 }
@@ -92,6 +99,9 @@ export function eventList(events) {
     name: (place) => /** @type {{name?: string}} */ (events[place]).name ?? '',
     ...byKind(events.map((event) => kinds.indexOf(event.kind)), kinds),
     placeUpTo: (n) => placeUpTo(numbers, n),
+    messagesTouching: (hits) => messagesTouching({
+      subjects: events.map((event) => event.subject ?? 0), objects: events.map((event) => event.object ?? 0), messages: events.map((event) => event.message ?? 0),
+    }, hits),
     messagesOf: (id) => messagesOf(
       id, events.map((event) => event.subject ?? 0), events.map((event) => event.object ?? 0), events.map((event) => event.message ?? 0)),
   };
@@ -118,6 +128,7 @@ export function sublist(events, places) {
     name: (index) => events.name(places[index]),
     ...byKind(codes, [...kinds.keys()]),
     placeUpTo: (n) => placeUpTo(places, events.placeUpTo(n)),
+    messagesTouching: events.messagesTouching,
     messagesOf: events.messagesOf,
   };
 }

@@ -125,7 +125,8 @@ export function chooseFinding(model, store, finding) {
  * @param {ArrayLike<number>} numbers
  */
 function inOrderOf(numbers) {
-  const indices = Uint32Array.from({ length: numbers.length }, (_, index) => index);
+  const indices = new Uint32Array(numbers.length);
+  for (let index = 0; index < indices.length; index += 1) indices[index] = index;
   for (let index = 1; index < numbers.length; index += 1) {
     if (numbers[index] < numbers[index - 1]) return indices.sort((left, right) => numbers[left] - numbers[right] || left - right);
   }

@@ -17,7 +17,7 @@ import { createIntervals } from './intervals.js';
  * @property {Map<number, NodeRecord>} nodes by id
  * @property {Map<number, MessageRecord>} messages by id
  * @property {EdgeRecord[]} edges whose two ends are both known
- * @property {Map<number, EdgeRecord[]>} edgesOf edges by either end
+ * @property {{get: (id: number) => EdgeRecord[] | undefined}} edgesOf edges by either end, in order
  * @property {Spans} spans
  */
 
@@ -54,21 +54,36 @@ export function buildModel(recording) {
   };
 }
 
-/** @param {EdgeRecord[]} edges */
+/**
+ * The edges of each node as a list through one column of places: an array for each of them would take longer to make than
+ * everything else.
+ * @param {EdgeRecord[]} edges
+ */
 function edgesByNode(edges) {
-  /** @type {Map<number, EdgeRecord[]>} */
-  const groups = new Map();
-  /** @param {number} id @param {EdgeRecord} edge */
-  function note(id, edge) {
-    const group = groups.get(id);
-    if (group) group.push(edge);
-    else groups.set(id, [edge]);
+  /** @type {Map<number, number>} */
+  const heads = new Map();
+  const next = new Int32Array(edges.length * 2).fill(-1);
+  /** @param {number} id @param {number} slot */
+  function link(id, slot) {
+    next[slot] = heads.get(id) ?? -1;
+    heads.set(id, slot);
   }
-  for (const edge of edges) {
-    note(edge.from, edge);
-    if (edge.to !== edge.from) note(edge.to, edge);
+  // From behind, so that each list begins with what began first.
+  for (let index = edges.length - 1; index >= 0; index -= 1) {
+    const { from, to } = edges[index];
+    link(from, index * 2);
+    if (to !== from) link(to, index * 2 + 1);
   }
-  return groups;
+
+  /** @param {number} id @returns {EdgeRecord[] | undefined} */
+  function get(id) {
+    const head = heads.get(id);
+    if (head === undefined) return undefined;
+    const found = [];
+    for (let slot = head; slot >= 0; slot = next[slot]) found.push(edges[slot >> 1]);
+    return found;
+  }
+  return { get };
 }
 
 /** @param {MessageRecord} message @returns {number[]} */

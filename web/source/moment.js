@@ -142,13 +142,16 @@ function edgesAt({ edges, spans }, stepStart, n, nodeIds) {
 function knownMomentAt(model, n) {
   const { action, stepStart, isStepUncertain } = stepAt(model, n);
   const { existing, gone } = nodesAt(model, stepStart, n);
-  const nodeIds = new Set(existing.map((node) => node.id));
+  // Thousands may be alive: these loops make no lists on their way, since a step is made of little else.
+  /** @type {Set<number>} */
+  const nodeIds = new Set();
+  for (const node of existing) nodeIds.add(node.id);
   const messages = messagesIn(model, stepStart, n);
   const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));
   const { existing: edges, ended } = edgesAt(model, stepStart, n, nodeIds);
   const goneNodes = withPassed(model, gone, onPaths, n);
   const goneEdges = removedEdges(model, ended, stepStart, n, nodeIds, goneNodes);
-  const connected = new Set([...edges, ...goneEdges].flatMap((edge) => [edge.from, edge.to]));
+  const connected = endsOf(edges, goneEdges);
   /** @param {NodeRecord} node */
   const belongs = (node) => node.kind !== 'view' || connected.has(node.id) || onPaths.has(node.id);
   const nodes = existing.filter(belongs);
@@ -171,6 +174,23 @@ function knownMomentAt(model, n) {
     removedEdges: goneEdges,
     messages,
   };
+}
+
+/**
+ * Everything that hangs in something.
+ * @param {EdgeRecord[]} edges
+ * @param {EdgeRecord[]} goneEdges
+ */
+function endsOf(edges, goneEdges) {
+  /** @type {Set<number>} */
+  const ends = new Set();
+  for (const list of [edges, goneEdges]) {
+    for (const { from, to } of list) {
+      ends.add(from);
+      ends.add(to);
+    }
+  }
+  return ends;
 }
 
 /**

@@ -26,23 +26,48 @@ export function eventMatches(model, event, query) {
 }
 
 /**
- * The latest answer: the list, the count and the next hit all ask for it.
- * @type {{model: Model, query: string, found: import('./event-list.js').EventList} | null}
+ * What holds a text; the lists, the counts and the next hit all ask for the same one.
+ * @typedef {object} Answer
+ * @property {Model} model
+ * @property {string} query
+ * @property {Set<number>} nodes
+ * @property {import('./event-list.js').EventList | null} events found when somebody asks
+ * @property {Set<number>} messages that had to do with one of the nodes
  */
+
+/** @type {Answer | null} */
 let latest = null;
+
+/** @param {Model} model @param {string} query @returns {Answer} */
+function answerTo(model, query) {
+  if (latest?.model === model && latest.query === query) return latest;
+  const wanted = query.toLowerCase();
+  const nodes = new Set(model.recording.nodes.filter((node) => nodeMatches(node, query) || `#${node.id}`.includes(wanted)
+    || `${node.name} #${node.id}`.toLowerCase().includes(wanted)).map((node) => node.id));
+  latest = { model, query, nodes, events: null, messages: model.events.messagesTouching(nodes) };
+  return latest;
+}
 
 /**
  * @param {Model} model
  * @param {string} query
  */
 export function matchingEvents(model, query) {
-  if (latest?.model === model && latest.query === query) return latest.found;
+  const answer = answerTo(model, query);
+  if (!answer.events) {
+    const places = model.events.holding?.(query.toLowerCase(), answer.nodes) ?? placesOneByOne(model, query);
+    answer.events = sublist(model.events, places);
+  }
+  return answer.events;
+}
+
+/** @param {Model} model @param {string} query */
+function placesOneByOne(model, query) {
   const found = [];
   for (let place = 0; place < model.events.length; place += 1) {
     if (eventMatches(model, model.events.at(place), query)) found.push(place);
   }
-  latest = { model, query, found: sublist(model.events, Uint32Array.from(found)) };
-  return latest.found;
+  return Uint32Array.from(found);
 }
 
 /**
@@ -51,12 +76,8 @@ export function matchingEvents(model, query) {
  * @param {string} query
  */
 export function messageMatches(model, message, query) {
-  if (holds([message.name, message.outcome, message.location ?? '', message.values ?? ''], query)) return true;
-  const ids = [message.sender, message.end, ...message.hops.map((hop) => hop.to)];
-  return ids.some((id) => {
-    const node = id === null ? undefined : model.nodes.get(id);
-    return node !== undefined && nodeMatches(node, query);
-  });
+  return holds([message.name, message.outcome, message.location ?? '', message.values ?? ''], query)
+    || answerTo(model, query).messages.has(message.id);
 }
 
 /** @param {string[]} texts @param {string} query */

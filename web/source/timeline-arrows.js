@@ -62,7 +62,8 @@ export function createArrows(model, lanes) {
     const [left, right] = [message.sent, endEvent].map((n) => Math.round(shareOf(events, view, events.placeUpTo(n)) * width * 10) / 10);
     const group = svg('g', { class: `arrow outcome-${outcomeKind(message.outcome).style}` });
     if (from === to) {
-      group.append(svg('path', { class: 'shaft', d: `M${left},${from}H${right}` }), svg('circle', { cx: left, cy: from, r: 3 }));
+      const along = `M${left},${from}H${right}`;
+      group.append(svg('path', { class: 'halo', d: along }), svg('path', { class: 'shaft', d: along }), svg('circle', { cx: left, cy: from, r: 3 }));
       return group;
     }
     const down = Math.sign(to - from);
@@ -70,6 +71,7 @@ export function createArrows(model, lanes) {
     const bend = Math.min(18, Math.max(6, Math.abs(to - from) / 3));
     const shaft = right - left < 4 ? `M${left},${from}V${tip}` : `M${left},${from}C${left + bend},${from + (to - from) / 2} ${right},${from + (to - from) / 3} ${right},${tip}`;
     group.append(
+      svg('path', { class: 'halo', d: shaft }),
       svg('path', { class: 'shaft', d: shaft }),
       svg('circle', { cx: left, cy: from, r: 3 }),
       svg('path', { class: 'tip', d: `M${right},${to}l-4,${-down * 7}h8Z` }));
