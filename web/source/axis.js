@@ -148,9 +148,8 @@ export function ticksOf(events, view, most) {
   if (view.scale === 'events') {
     const [first, end] = placesIn(events, view);
     const timeStep = Math.max(1, (events.time(Math.max(first, end - 1)) - events.time(Math.min(first, events.length - 1))) / (10 * Math.max(1, most)));
-    // Round numbers and not round places: without losses an event's number is one more than its place.
-    for (let place = Math.ceil((view.from + 1) / step) * step - 1; place <= view.to && place < events.length; place += step) {
-      if (place >= 0) ticks.push({ share: shareOf(events, view, place), number: String(events.number(place)), time: tickTime(events.time(place), timeStep) });
+    for (const place of roundPlaces(events, first, end, step, most)) {
+      ticks.push({ share: shareOf(events, view, place), number: String(events.number(place)), time: tickTime(events.time(place), timeStep) });
     }
     return ticks;
   }
@@ -159,6 +158,25 @@ export function ticksOf(events, view, most) {
     ticks.push({ share, number: '', time: tickTime(time, step) });
   }
   return ticks;
+}
+
+/**
+ * The places of round numbers; where so many numbers are lost that there would be far too many, round places.
+ * @param {EventList} events @param {number} first @param {number} end @param {number} step @param {number} most
+ */
+function roundPlaces(events, first, end, step, most) {
+  if (end <= first) return [];
+  const [least, last] = [events.number(first), events.number(end - 1)];
+  const places = [];
+  if ((last - least) / step > 4 * most) {
+    for (let place = Math.ceil(first / step) * step; place < end; place += step) places.push(place);
+    return places;
+  }
+  for (let number = Math.ceil(least / step) * step; number <= last; number += step) {
+    const place = events.placeUpTo(number);
+    if (events.number(place) === number) places.push(place);
+  }
+  return places;
 }
 
 /**

@@ -18,13 +18,16 @@ export function createFlags(model, store, lanes) {
     if (lane !== undefined) ofLane.set(lane, [...(ofLane.get(lane) ?? []), finding]);
   }
 
-  /** @param {number} lane @param {import('./axis.js').View} view @returns {HTMLElement[]} */
-  function of(lane, view) {
+  /**
+   * @param {number} lane @param {import('./axis.js').View} view @param {number} width of the plot
+   * @returns {HTMLElement[]}
+   */
+  function of(lane, view, width) {
     let before = -1;
     return (ofLane.get(lane) ?? []).flatMap((finding) => {
       const share = shareOf(model.events, view, model.events.placeUpTo(finding.moment));
       // Where flags would lie on each other the first one stands; the row of findings has them all, with their count.
-      if (share < 0 || share > 1 || Math.abs(share - before) < 0.012) return [];
+      if (share < 0 || share > 1 || Math.abs(share - before) * width < 15) return [];
       before = share;
       const label = `${visibleText(finding.title)}: ${visibleText(finding.headline)}`;
       const made = button('\u2691', () => chooseFinding(model, store, finding), { class: `flag ${findingStyle(finding)}`, tabindex: -1, 'aria-label': label, title: label });

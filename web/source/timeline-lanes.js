@@ -31,7 +31,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   let shown = new Int32Array(0);
   /** @type {import('./axis.js').View} */
   let view = { scale: 'events', from: 0, to: 1 };
-  let [top, height, stop] = [0, 200, -1];
+  let [top, height, stop, plotWidth] = [0, 200, -1, 1000];
   /** @type {import('./moment.js').Moment | null} */
   let moment = null;
   if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
@@ -52,6 +52,7 @@ export function createLaneRows(model, store, lanes, drawn) {
    * @param {number} width of the plot
    */
   function draw(wanted, width) {
+    plotWidth = width;
     view = wanted;
     const found = lanes.inSight(view, leastWidth / Math.max(1, width));
     shown = found.shown;
@@ -94,7 +95,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     const node = model.nodes.get(record.node);
     const title = node ? fullName(node) : `node ${record.node}`;
     // The identifier tells lanes of one type apart, so it is the name that gives way.
-    const label = html('span', { class: 'lane-label', title }, html('bdi', { class: 'lane-name' }, node ? nodeName(node) : title));
+    const label = html('span', { class: 'lane-label', title }, laneName(node ? nodeName(node) : title));
     if (node?.identifier) label.append(html('bdi', { class: 'lane-identifier' }, visibleText(node.identifier)));
     label.style.paddingLeft = `${14 + Math.min(record.depth, 8) * 12}px`;
     const row = html('div', {
@@ -116,7 +117,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     const end = Math.min(last, lanes.removals[lane]);
     const parts = [bar(`bar${unseen}`, lanes.begins[lane], end)];
     if (removed !== null && lanes.ends[lane] > end) parts.push(bar('tail', end, Math.min(last, lanes.ends[lane])));
-    row.lastElementChild?.replaceChildren(...parts.flatMap((part) => part ?? []), ...flags.of(lane, view));
+    row.lastElementChild?.replaceChildren(...parts.flatMap((part) => part ?? []), ...flags.of(lane, view, plotWidth));
   }
 
   /** @param {string} style @param {number} from @param {number} to events */
@@ -190,6 +191,17 @@ export function createLaneRows(model, store, lanes, drawn) {
   }
 
   return { scroll, draw, update, middles, get count() { return shown.length; }, get height() { return height; } };
+}
+
+/**
+ * Where there is too little room a name gives way in its middle: its end says what it is.
+ * @param {string} text
+ */
+function laneName(text) {
+  // Only letters that never join with their neighbours may be taken apart.
+  if (text.length < 18 || !/^[ -~]*$/.test(text)) return html('bdi', { class: 'lane-name' }, text);
+  const end = /[A-Z][a-z]{2,11}$/.exec(text)?.[0] ?? text.slice(-8);
+  return html('bdi', { class: 'lane-name parts' }, html('span', { class: 'lane-name' }, text.slice(0, -end.length)), html('span', {}, end));
 }
 
 /** @param {import('./contract.js').LaneRecord} lane @param {boolean} isReleaseUnseen */

@@ -93,3 +93,10 @@ test('times that run backwards neither hang nor lead out of the session', () => 
   for (const share of [0, 0.3, 1]) assert.ok(placeAt(list, view, share) < 4);
   assert.ok(view.to > view.from);
 });
+
+test('ticks stand at round numbers also behind a loss, and absurd numbers do not make too many', () => {
+  const behind = eventList(Array.from({ length: 40 }, (_, index) => event(index < 20 ? index + 1 : index + 14)));
+  assert.ok(ticksOf(behind, wholeView(behind, 'events'), 8).every((tick) => Number(tick.number) % 5 === 0));
+  const absurd = eventList([1, 2, 3, 9e15].map((n) => event(n)));
+  assert.ok(ticksOf(absurd, wholeView(absurd, 'events'), 8).length <= 4);
+});
