@@ -84,6 +84,18 @@ class AnyReport(ReportTest):
         self.assertGreater(len(page.locator("#static").inner_text().strip()), 20)
         self.assertFalse(page.locator("#app").is_visible())
 
+    def test_paper_shows_the_static_part_and_the_screen_goes_on_as_before(self):
+        page = self.visit().page
+        self.assertEqual(page.locator("#static > *").count(), 0)
+        page.emulate_media(media="print")
+        page.locator("#static h1").wait_for()
+        self.assertFalse(page.locator("#app").is_visible())
+        page.emulate_media(media="screen")
+        page.wait_for_function("() => document.querySelector('#static').childElementCount === 0")
+        self.assertTrue(page.locator("#app").is_visible())
+        page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+        self.assertGreater(page.locator("#static > *").count(), 0)
+
     def test_under_a_server_that_forbids_scripts_and_styles_the_static_part_is_shown(self):
         context = self.chromium.new_context()
         self.addCleanup(context.close)
