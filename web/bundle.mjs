@@ -45,7 +45,7 @@ export function readModule(file, text) {
   });
   const leftOver = /^(?:import|export)\b.*/m.exec(body) ?? /\bimport\(/.exec(withoutComments(body));
   if (leftOver) throw new Error(`${file}: the bundler does not know this module syntax: ${leftOver[0]}`);
-  return { file, imports, exported, declared: declaredNames(file, body), body: withoutComments(body).trim() };
+  return { file, imports, exported, declared: declaredNames(file, body), body: withoutIndentation(file, withoutComments(body).trim()) };
 }
 
 function splitNames(file, names) {
@@ -71,6 +71,13 @@ function withoutComments(body) {
     .replace(/\/\*\*(?:[^*]|\*(?!\/))*\*\/ /g, '')
     .replace(/^ *\/\/.*\n/gm, '')
     .replace(/\n{3,}/g, '\n\n');
+}
+
+/** The page does without indentation and empty lines too, which are an eighth of it; texts over several lines would suffer. */
+function withoutIndentation(file, body) {
+  const odd = body.split('\n').find((line) => (line.match(/`/g) ?? []).length % 2 === 1);
+  if (odd) throw new Error(`${file}: a text goes over several lines, or a line has a single \`: ${odd.trim()}`);
+  return body.replace(/\n\s+/g, '\n');
 }
 
 /**

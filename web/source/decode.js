@@ -117,7 +117,7 @@ function decodeMessages(archive, events) {
     const [hopStart, stopStart] = [firstHop, firstStop];
     firstHop += hopCounts[index];
     firstStop += stopCounts[index];
-    const end = ending[index] === 0 ? null : ways.stop(stopStart + ending[index] - 1);
+    const end = () => (ending[index] === 0 ? null : ways.stop(stopStart + ending[index] - 1));
     return {
       id: number,
       name: textAt(archive, name[index]),
@@ -125,12 +125,12 @@ function decodeMessages(archive, events) {
       sent: sent[index],
       outcome: directory.outcomes[outcome[index]],
       missing: textOrNull(archive, missing[index]),
-      end: end?.node ?? null,
-      endEvent: end?.event ?? null,
       location: textOrNull(archive, location[index]),
       values: textOrNull(archive, values[index]),
       hopCount: hopCounts[index],
       // Made when somebody looks: most messages are never looked at.
+      get end() { return end()?.node ?? null; },
+      get endEvent() { return end()?.event ?? null; },
       get hops() { return Array.from({ length: hopCounts[index] }, (_, count) => ways.hop(hopStart + count, count + 1)); },
       get stops() { return Array.from({ length: stopCounts[index] }, (_, count) => ways.stop(stopStart + count)); },
     };

@@ -7,6 +7,9 @@ import { drawBadge, drawBridge, drawEdge, drawFold, drawFoldedRelation, drawLing
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
 
+/** More are not kept. */
+const mostFolds = 4000;
+
 /**
  * @param {import('./model.js').Model} model
  * @param {import('./store.js').Store} store
@@ -19,7 +22,7 @@ export function createDrawings(model, store, placement, refold) {
   const nodes = new Map();
   /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
   const edges = new Map();
-  /** @type {Map<number, {group: SVGGElement, count: number}>} */
+  /** @type {Map<string, SVGGElement>} by line and count: counts come back as the reader goes to and fro */
   const foldsDrawn = new Map();
   /** @type {Map<number, SVGElement>} */
   const cardsDrawn = new Map();
@@ -123,9 +126,10 @@ export function createDrawings(model, store, placement, refold) {
     for (const [line, count] of lines) {
       const { place, group, hasChildren, isFolded } = placement.lines[line];
       if (!hasChildren || (isFolded && count === 0)) continue;
-      const known = foldsDrawn.get(line);
-      if (known && known.count === (isFolded ? count : -1)) {
-        list.push(known.group);
+      const key = `${line} ${isFolded ? count : '-'}`;
+      const known = foldsDrawn.get(key);
+      if (known) {
+        list.push(known);
         continue;
       }
       const made = drawFold(model.recording.places[place], placement.box(line), { count, isFolded, isGroup: group !== null }, measure);
@@ -135,7 +139,8 @@ export function createDrawings(model, store, placement, refold) {
         refold(() => placement.toggle(line));
       });
       if (group !== null) made.dataset.line = String(line);
-      foldsDrawn.set(line, { group: made, count: isFolded ? count : -1 });
+      if (foldsDrawn.size > mostFolds) foldsDrawn.clear();
+      foldsDrawn.set(key, made);
       list.push(made);
     }
     return list;

@@ -1,6 +1,7 @@
 // The events of a session in the order of their numbers, made into records only when somebody looks: there may be a
 // million of them.
 
+import { messagesTouching, placesHolding } from './event-search.js';
 import { sentence } from './sentences.js';
 
 /** @typedef {import('./contract.js').EventRecord} EventRecord */
@@ -11,10 +12,17 @@ import { sentence } from './sentences.js';
  * @property {number} length
  * @property {(place: number) => EventRecord} at the event at a place, from zero
  * @property {(place: number) => number} number
+ * @property {(place: number) => number} time
  * @property {(place: number) => string} kind
  * @property {(place: number) => number} cause the number of the event that led to the one at a place, or zero
- * @property {(n: number) => number} placeUpTo the place of the last event whose number is at most `n`, or -1
  * @property {(kind: string) => Map<number, number>} firstOf the number of the first event of a kind about each node, by node
+ * @property {(place: number) => string} name what the event names (a kind of transition, a label), or nothing
+ * @property {(kinds: Set<string>) => Uint32Array} placesOf the places of all events of these kinds, in order
+ * @property {() => Map<string, number>} counts how many events there are of each kind
+ * @property {(place: number, direction: 1 | -1) => number} nextOfKind the next place with an event of the same kind, or -1
+ * @property {(n: number) => number} placeUpTo the place of the last event whose number is at most `n`, or -1
+ * @property {((query: string, hits: Set<number>) => Uint32Array) | undefined} [holding] the places of events that hold a text or one of the nodes; of columns only
+ * @property {(hits: Set<number>) => Set<number>} messagesTouching
  * @property {(id: number) => number[]} messagesOf the messages that had to do with a node, in the order in which they came to it
  */
 
@@ -31,6 +39,8 @@ export function columnEvents({ directory, column }, text, label) {
   const count = [times, patterns, threads, subjects, objects, predicted, messages, names, causes, strengths]
     .reduce((least, other) => Math.min(least, other.length), numbers.length);
   if (count < numbers.length) throw new Error('The columns of the events of this report differ in length.');
+  const patternCount = directory.patterns.length;
+  if (patterns.some((/** @type {number} */ pattern) => pattern >= patternCount)) throw new Error('An event of this report is of a kind that it does not name.');
 
   /** @param {number} place */
   function at(place) {
@@ -58,17 +68,25 @@ export function columnEvents({ directory, column }, text, label) {
       },
     };
   }
+  /** @type {string[]} */
+  const kinds = directory.patterns.map((/** @type {{kind: string}} */ pattern) => pattern.kind);
   return {
     length: count,
     at,
     number: (place) => numbers[place],
-    kind: (place) => directory.patterns[patterns[place]].kind,
     cause: (place) => (causes[place] === 0 ? 0 : numbers[place] - causes[place] + 1),
-    placeUpTo: (n) => placeUpTo(numbers, n),
     firstOf: (kind) => {
       const isWanted = directory.patterns.map((/** @type {{kind: string}} */ pattern) => pattern.kind === kind);
       return firstOf(count, (place) => isWanted[patterns[place]], subjects, numbers);
     },
+    time: (place) => times[place],
+    name: (place) => text(names[place]),
+    ...byKind(patterns, kinds),
+    placeUpTo: (n) => placeUpTo(numbers, n),
+    holding: (query, hits) => placesHolding({
+      patterns: directory.patterns, codes: patterns, numbers, subjects, objects, predicted, messages, names, textOf: text, sentenceOf: (place) => at(place).text,
+    }, query, hits),
+    messagesTouching: (hits) => messagesTouching({ subjects, objects, messages }, hits),
     messagesOf: (id) => messagesOf(id, subjects, objects, messages),
   };
 }
@@ -79,17 +97,89 @@ export function columnEvents({ directory, column }, text, label) {
  */
 export function eventList(events) {
   const numbers = events.map((event) => event.n);
+  const kinds = [...new Set(events.map((event) => event.kind))];
   return {
     length: events.length,
     at: (place) => events[place],
     number: (place) => numbers[place],
-    kind: (place) => events[place].kind,
     cause: (place) => events[place].cause ?? 0,
-    placeUpTo: (n) => placeUpTo(numbers, n),
     firstOf: (kind) => firstOf(events.length, (place) => events[place].kind === kind, events.map((event) => event.subject ?? 0), numbers),
+    time: (place) => events[place].t,
+    name: (place) => /** @type {{name?: string}} */ (events[place]).name ?? '',
+    ...byKind(events.map((event) => kinds.indexOf(event.kind)), kinds),
+    placeUpTo: (n) => placeUpTo(numbers, n),
+    messagesTouching: (hits) => messagesTouching({
+      subjects: events.map((event) => event.subject ?? 0), objects: events.map((event) => event.object ?? 0), messages: events.map((event) => event.message ?? 0),
+    }, hits),
     messagesOf: (id) => messagesOf(
       id, events.map((event) => event.subject ?? 0), events.map((event) => event.object ?? 0), events.map((event) => event.message ?? 0)),
   };
+}
+
+/**
+ * Some events of a list, by their places in it.
+ * @param {EventList} events
+ * @param {Uint32Array} places in order
+ * @returns {EventList}
+ */
+export function sublist(events, places) {
+  const kinds = new Map();
+  const codes = Uint16Array.from(places, (place) => {
+    const kind = events.kind(place);
+    if (!kinds.has(kind)) kinds.set(kind, kinds.size);
+    return kinds.get(kind);
+  });
+  return {
+    length: places.length,
+    at: (index) => events.at(places[index]),
+    number: (index) => events.number(places[index]),
+    time: (index) => events.time(places[index]),
+    name: (index) => events.name(places[index]),
+    cause: (index) => events.cause(places[index]),
+    firstOf: events.firstOf,
+    ...byKind(codes, [...kinds.keys()]),
+    placeUpTo: (n) => placeUpTo(places, events.placeUpTo(n)),
+    messagesTouching: events.messagesTouching,
+    messagesOf: events.messagesOf,
+  };
+}
+
+/**
+ * Questions about kinds, answered by looking at each event's code alone.
+ * @param {ArrayLike<number>} codes of each event
+ * @param {string[]} kinds of each code; several codes may be of one kind
+ */
+function byKind(codes, kinds) {
+  /** @param {Set<string>} wanted */
+  function placesOf(wanted) {
+    const isWanted = Uint8Array.from(kinds, (kind) => (wanted.has(kind) ? 1 : 0));
+    let count = 0;
+    for (let place = 0; place < codes.length; place += 1) count += isWanted[codes[place]];
+    const places = new Uint32Array(count);
+    let filled = 0;
+    for (let place = 0; filled < count; place += 1) if (isWanted[codes[place]]) places[filled++] = place;
+    return places;
+  }
+
+  function counts() {
+    const tally = new Uint32Array(kinds.length);
+    for (let place = 0; place < codes.length; place += 1) tally[codes[place]] += 1;
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    kinds.forEach((kind, code) => { if (tally[code] > 0) found.set(kind, (found.get(kind) ?? 0) + tally[code]); });
+    return found;
+  }
+
+  /** @param {number} place @param {1 | -1} direction */
+  function nextOfKind(place, direction) {
+    const wanted = kinds[codes[place]];
+    for (let next = place + direction; next >= 0 && next < codes.length; next += direction) {
+      if (kinds[codes[next]] === wanted) return next;
+    }
+    return -1;
+  }
+
+  return { kind: (/** @type {number} */ place) => kinds[codes[place]], placesOf, counts, nextOfKind };
 }
 
 /**

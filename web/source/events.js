@@ -1,37 +1,64 @@
-// The list of events. Only the rows in sight are in the page, so that 50,000 events stay quick.
+// The list of events, which follows the cursor. Only the rows in sight are in the page, so that a million events stay quick.
 
 import { html, name, partNamed } from './elements.js';
+import { sublist } from './event-list.js';
+import { createKindMenu } from './kind-menu.js';
 import { timeText, visibleText } from './names.js';
+import { rowsIn } from './rows.js';
 import { matchingEvents } from './search.js';
 
-/** @typedef {import('./contract.js').EventRecord} EventRecord */
-
-const rowHeight = 24;
-const spare = 8;
+const spare = 6;
+/** Where a sentence has less room than this it takes two lines. */
+const wideEnough = 560;
+const heightOfRows = { wide: 24, narrow: 40 };
 
 /** @param {import('./model.js').Model} model @param {import('./store.js').Store} store */
 export function createEvents(model, store) {
   const part = partNamed('events');
-  const rows = html('div', { class: 'rows' });
-  const list = html('div', { class: 'scroll', role: 'listbox', tabindex: 0, 'aria-label': 'Events' }, rows);
-  const empty = html('p', { class: 'empty' }, 'No event matches the filter.');
-  part.append(list, empty);
+  const box = html('div', { class: 'rows' });
+  const list = html('div', { class: 'scroll', role: 'listbox', tabindex: 0, 'aria-label': 'Events' }, box);
+  const empty = html('p', { class: 'empty', hidden: true }, 'No event matches the filter.');
+  const shownCount = html('span', { class: 'kind-count', role: 'status' });
+  /** @type {Set<string>} */
+  let kinds = new Set();
+  const menu = createKindMenu(model.events, (wanted) => {
+    kinds = wanted;
+    filter();
+    show();
+  });
+  part.append(html('div', { class: 'list-tools' }, menu, shownCount), list, empty);
+
+  /** @type {import('./event-list.js').EventList} */
   let shown = model.events;
+  /** @type {Map<number, HTMLElement>} */
+  const rows = new Map();
   let query = '';
   let last = -1;
   let stepStart = 0;
-  let height = 0;
+  // Kept here, since asking the browser for them would make it lay out the whole page at every step.
+  let [height, top] = [0, 0];
+  let measure = rowsIn(shown.length, heightOfRows.narrow, 0);
 
-  list.addEventListener('scroll', draw);
+  list.addEventListener('scroll', () => {
+    top = list.scrollTop;
+    draw();
+  });
   new ResizeObserver(() => {
-    // A list that was hidden behind the other tab could not scroll to its place.
-    if (height === 0) reveal(shown.placeUpTo(store.state.event));
+    const isNarrow = list.clientWidth < wideEnough;
+    list.classList.toggle('narrow', isNarrow);
+    const wasHidden = height === 0;
+    const before = measure.rowHeight;
     height = list.clientHeight;
+    measure = rowsIn(shown.length, isNarrow ? heightOfRows.narrow : heightOfRows.wide, height);
+    if (before !== measure.rowHeight) forget();
+    box.style.height = `${measure.total}px`;
+    // A list that was hidden behind another tab could not scroll to its place.
+    if (wasHidden || before !== measure.rowHeight) reveal(shown.placeUpTo(store.state.event));
     draw();
   }).observe(list);
   list.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const page = Math.max(1, Math.floor(list.clientHeight / rowHeight) - 1);
+    const page = Math.max(1, Math.floor(height / measure.rowHeight) - 1);
     const place = shown.placeUpTo(store.state.event);
     const next = {
       ArrowDown: place + 1, ArrowUp: place - 1, PageDown: place + page, PageUp: place - page, Home: 0, End: shown.length - 1,
@@ -47,50 +74,82 @@ export function createEvents(model, store) {
     stepStart = moment.stepStart;
     if (state.query !== query) {
       query = state.query;
-      shown = query === '' ? model.events : matchingEvents(model, query);
-      rows.style.height = '';
-      last = -1;
+      filter();
     }
+    show();
+  }
+
+  function filter() {
+    const found = query === '' ? model.events : matchingEvents(model, query);
+    shown = kinds.size === 0 ? found : sublist(found, found.placesOf(kinds));
+    measure = rowsIn(shown.length, measure.rowHeight, height);
+    box.style.height = `${measure.total}px`;
+    shownCount.textContent = shown === model.events
+      ? `${shown.length.toLocaleString('en')} events` : `${shown.length.toLocaleString('en')} of ${model.events.length.toLocaleString('en')} events`;
     empty.hidden = shown.length > 0;
-    rows.style.height = `${shown.length * rowHeight}px`;
-    if (state.event !== last) reveal(shown.placeUpTo(state.event));
-    last = state.event;
+    forget();
+    last = -1;
+  }
+  filter();
+
+  function show() {
+    if (height === 0) return;
+    if (store.state.event !== last) reveal(shown.placeUpTo(store.state.event));
+    last = store.state.event;
     draw();
+  }
+
+  function forget() {
+    rows.clear();
+    box.replaceChildren();
   }
 
   /** @param {number} place */
   function reveal(place) {
-    const top = Math.max(0, place) * rowHeight;
-    if (top < list.scrollTop) list.scrollTop = top;
-    else if (top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + rowHeight - list.clientHeight;
+    const wanted = measure.reveal(Math.max(0, place), top);
+    if (wanted === top) return;
+    top = wanted;
+    // Scrolling makes the browser lay out the page, so it waits until all views have drawn.
+    window.requestAnimationFrame(() => { if (top === wanted) list.scrollTop = wanted; });
   }
 
   function draw() {
-    const first = Math.max(0, Math.floor(list.scrollTop / rowHeight) - spare);
-    const end = Math.min(shown.length, Math.ceil((list.scrollTop + list.clientHeight) / rowHeight) + spare);
-    const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-    rows.replaceChildren(...places.map((place) => row(shown.at(place), place)));
-    const current = shown.placeUpTo(store.state.event);
-    const present = current >= 0 && rows.querySelector(`[data-event="${shown.number(current)}"]`);
+    const { first, end, shift } = measure.inSight(top, spare);
+    for (const [place, row] of rows) {
+      if (place >= first && place < end) continue;
+      row.remove();
+      rows.delete(place);
+    }
+    const now = store.state.event;
+    let after = box.firstElementChild;
+    for (let place = first; place < end; place += 1) {
+      const row = rows.get(place) ?? makeRow(place);
+      rows.set(place, row);
+      if (row === after) after = after.nextElementSibling;
+      else box.insertBefore(row, after);
+      const n = shown.number(place);
+      row.style.transform = `translateY(${place * measure.rowHeight + shift}px)`;
+      row.classList.toggle('current', n === now);
+      row.classList.toggle('future', n > now);
+      row.classList.toggle('in-step', n >= stepStart && n <= now);
+      row.setAttribute('aria-selected', String(n === now));
+    }
+    const present = rows.get(shown.placeUpTo(now));
     if (present) list.setAttribute('aria-activedescendant', present.id);
     else list.removeAttribute('aria-activedescendant');
   }
 
-  /** @param {EventRecord} event @param {number} place */
-  function row(event, place) {
-    const now = store.state.event;
+  /** @param {number} place */
+  function makeRow(place) {
+    const event = shown.at(place);
     const text = visibleText(event.text);
     const made = html('div', {
       class: `row kind-${event.kind === 'action' || event.kind === 'lost' ? event.kind : 'other'}`, role: 'option', id: `event-${event.n}`, 'data-event': event.n,
-      'aria-setsize': shown.length, 'aria-posinset': place + 1, 'aria-selected': String(event.n === now), title: text,
+      'aria-setsize': shown.length, 'aria-posinset': place + 1, title: text,
     },
     html('span', { class: 'number' }, String(event.n)),
     html('span', { class: 'time' }, event.kind === 'lost' ? '?' : timeText(event.t)),
     html('span', { class: 'text' }, event.kind === 'action' ? '\u25b2 ' : '', name(text)));
-    made.style.top = `${place * rowHeight}px`;
-    made.classList.toggle('current', event.n === now);
-    made.classList.toggle('future', event.n > now);
-    made.classList.toggle('in-step', event.n >= stepStart && event.n <= now);
     made.addEventListener('click', () => store.chooseEvent(event.n));
     return made;
   }

@@ -22,6 +22,7 @@ import { createEvents } from './events.js';
 import { createMessages } from './messages.js';
 import { createFindings, createFindingsButton } from './findings.js';
 import { html } from './elements.js';
+import { keepForPaper } from './paper.js';
 
 /** @param {string} id */
 function byId(id) {
@@ -44,8 +45,9 @@ async function start() {
   createHeader(model, showHelp, [...(differences ? [differences] : []), findingsButton, createThemeButton()]);
   const search = createSearch(model, store);
   const graph = createGraph(model, store, nodeMatches);
+  const scrubber = createScrubber(model, store);
   const views = [
-    createTimeline(model, store), createScrubber(model, store), graph, createInspector(model, store),
+    createTimeline(model, store), scrubber, graph, createInspector(model, store),
     tabs, createEvents(model, store), createMessages(model, store), createFindings(model, store), search,
   ];
 
@@ -64,10 +66,10 @@ async function start() {
     store.restore(parseFragment(address, model));
   };
   window.addEventListener('hashchange', followAddress);
-  listenToShortcuts(model, store, graph.viewport, graph.placement, search.focus, showHelp, graph.toggleFocus);
+  listenToShortcuts(model, store, graph.viewport, graph.placement, scrubber, search.focus, showHelp, graph.toggleFocus);
   followAddress();
   graph.begin();
-  byId('static').hidden = true;
+  keepForPaper(byId('static'));
 }
 
 /** The part of the address behind the hash, as this page last read or wrote it. */

@@ -58,6 +58,22 @@ export function createMessages(model, store) {
       : `The first ${mostRows} of ${found.length} messages. Filter to see others.`;
   }
 
+  /** What lies after the cursor, and what is chosen; there are hundreds of rows, so not while nobody sees them. */
+  function mark() {
+    if (part.hidden) return;
+    const { event, message: wanted } = store.state;
+    for (const [id, { item, head }] of shown) {
+      const message = model.messages.get(id);
+      item.setAttribute('aria-selected', String(id === wanted));
+      head.classList.toggle('future', message !== undefined && message.sent > event);
+      if (item.getAttribute('aria-expanded') !== 'true') continue;
+      for (const hop of item.querySelectorAll('[data-hop-event]')) {
+        hop.classList.toggle('future', Number(hop.getAttribute('data-hop-event')) > event);
+      }
+    }
+  }
+  new ResizeObserver(mark).observe(tree);
+
   /** @param {import('./store.js').State} state */
   function update(state) {
     const missing = state.message !== null && !shown.has(state.message);
@@ -65,14 +81,7 @@ export function createMessages(model, store) {
       query = state.query;
       fill(state);
     }
-    for (const [id, { item, head }] of shown) {
-      const message = model.messages.get(id);
-      item.setAttribute('aria-selected', String(id === state.message));
-      head.classList.toggle('future', message !== undefined && message.sent > state.event);
-      for (const hop of item.querySelectorAll('[data-hop-event]')) {
-        hop.classList.toggle('future', Number(hop.getAttribute('data-hop-event')) > state.event);
-      }
-    }
+    mark();
     if (state.message === chosen) return;
     if (state.message !== null) statistics.close();
     const before = chosen === null ? undefined : shown.get(chosen);
@@ -81,6 +90,7 @@ export function createMessages(model, store) {
     const now = chosen === null ? undefined : shown.get(chosen);
     if (now) {
       open(now.item, true);
+      mark();
       scrollInto(tree, now.item);
     }
   }
@@ -89,6 +99,7 @@ export function createMessages(model, store) {
 
 /** @param {HTMLElement} item @param {boolean} wanted */
 function open(item, wanted) {
+  if (wanted) item.dispatchEvent(new Event('open'));
   item.setAttribute('aria-expanded', String(wanted));
 }
 
@@ -102,12 +113,17 @@ function messageItem(model, store, message) {
     html('span', { class: 'message-name' }, name(visibleText(message.name))),
     html('span', { class: 'way' }, name(sender ? nodeName(sender) : 'unknown sender'), ...endText(model, message)),
     html('span', { class: 'count' }, hopCount));
-  const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, `Hops may be missing: ${visibleText(message.missing)}.`)];
-  const hops = html('div', { class: 'hops', role: 'group' }, ...missing, ...message.hops.map((hop) => hopItem(model, store, hop)));
+  const hops = html('div', { class: 'hops', role: 'group' });
   const item = html('div', {
     class: 'message', role: 'treeitem', tabindex: -1, 'data-message': message.id, 'aria-expanded': 'false', 'aria-level': 1,
     'aria-selected': 'false', 'aria-label': `${visibleText(message.name)}, ${kind.label}, ${hopCount}`,
   }, head, hops);
+  // Most messages are never opened, so their way is drawn when one is.
+  item.addEventListener('open', () => {
+    if (hops.childElementCount > 0) return;
+    const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, `Hops may be missing: ${visibleText(message.missing)}.`)];
+    hops.append(...missing, ...message.hops.map((hop) => hopItem(model, store, hop)));
+  });
   head.addEventListener('click', () => {
     const again = store.state.message === message.id && store.state.event === lastEventOf(message);
     if (again) open(item, item.getAttribute('aria-expanded') !== 'true');

@@ -1,6 +1,7 @@
 // The decoded recording with the look-ups that the views share.
 
 import { placeOfLost } from './gaps.js';
+import { createIntervals } from './intervals.js';
 
 /** @typedef {import('./contract.js').Recording} Recording */
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
@@ -16,7 +17,16 @@ import { placeOfLost } from './gaps.js';
  * @property {Map<number, NodeRecord>} nodes by id
  * @property {Map<number, MessageRecord>} messages by id
  * @property {EdgeRecord[]} edges whose two ends are both known
- * @property {Map<number, EdgeRecord[]>} edgesOf edges by either end
+ * @property {{get: (id: number) => EdgeRecord[] | undefined}} edgesOf edges by either end, in order
+ * @property {Spans} spans
+ */
+
+/**
+ * When everything lives, for those who ask about one moment.
+ * @typedef {object} Spans
+ * @property {import('./intervals.js').Intervals} nodes
+ * @property {import('./intervals.js').Intervals} edges of those whose ends are known
+ * @property {import('./intervals.js').Intervals} messages when each was sent
  */
 
 /**
@@ -27,46 +37,53 @@ export function buildModel(recording) {
   const { events } = recording;
   const nodes = new Map(recording.nodes.map((node) => [node.id, node]));
   const edges = recording.edges.filter((edge) => nodes.has(edge.from) && nodes.has(edge.to));
+  const sent = Float64Array.from(recording.messages, (message) => message.sent);
   return {
     recording,
     events,
-    actions: eventsOfKind(events, 'action'),
+    actions: Array.from(events.placesOf(new Set(['action'])), (place) => events.at(place)),
     nodes,
     messages: new Map(recording.messages.map((message) => [message.id, message])),
     edges,
-    edgesOf: groupByNodes(edges, (edge) => [edge.from, edge.to]),
+    edgesOf: edgesByNode(edges),
+    spans: {
+      nodes: createIntervals(Float64Array.from(recording.nodes, (node) => node.first), Float64Array.from(recording.nodes, (node) => node.released ?? Infinity)),
+      edges: createIntervals(Float64Array.from(edges, (edge) => edge.began), Float64Array.from(edges, (edge) => edge.ended ?? Infinity)),
+      messages: createIntervals(sent, sent),
+    },
   };
 }
 
 /**
- * @param {import('./event-list.js').EventList} events
- * @param {string} kind
+ * The edges of each node as a list through one column of places: an array for each of them would take longer to make than
+ * everything else.
+ * @param {EdgeRecord[]} edges
  */
-function eventsOfKind(events, kind) {
-  const found = [];
-  for (let place = 0; place < events.length; place += 1) {
-    if (events.kind(place) === kind) found.push(events.at(place));
+function edgesByNode(edges) {
+  /** @type {Map<number, number>} */
+  const heads = new Map();
+  const next = new Int32Array(edges.length * 2).fill(-1);
+  /** @param {number} id @param {number} slot */
+  function link(id, slot) {
+    next[slot] = heads.get(id) ?? -1;
+    heads.set(id, slot);
   }
-  return found;
-}
+  // From behind, so that each list begins with what began first.
+  for (let index = edges.length - 1; index >= 0; index -= 1) {
+    const { from, to } = edges[index];
+    link(from, index * 2);
+    if (to !== from) link(to, index * 2 + 1);
+  }
 
-/**
- * @template T
- * @param {T[]} items
- * @param {(item: T) => Iterable<number>} nodesOf
- * @returns {Map<number, T[]>}
- */
-function groupByNodes(items, nodesOf) {
-  /** @type {Map<number, T[]>} */
-  const groups = new Map();
-  for (const item of items) {
-    for (const id of new Set(nodesOf(item))) {
-      const group = groups.get(id);
-      if (group) group.push(item);
-      else groups.set(id, [item]);
-    }
+  /** @param {number} id @returns {EdgeRecord[] | undefined} */
+  function get(id) {
+    const head = heads.get(id);
+    if (head === undefined) return undefined;
+    const found = [];
+    for (let slot = head; slot >= 0; slot = next[slot]) found.push(edges[slot >> 1]);
+    return found;
   }
-  return groups;
+  return { get };
 }
 
 /** @param {MessageRecord} message @returns {number[]} */

@@ -89,8 +89,50 @@ function stepAt(model, n) {
 }
 
 /** @param {Model} model @param {number} stepStart @param {number} n */
-function messagesIn(model, stepStart, n) {
-  return model.recording.messages.filter((message) => message.sent >= stepStart && message.sent <= n);
+function messagesIn({ recording, spans }, stepStart, n) {
+  /** @type {MessageRecord[]} */
+  const found = [];
+  spans.messages.touching(stepStart, n, (index) => found.push(recording.messages[index]));
+  return found;
+}
+
+/**
+ * What exists, and what was there before the step and is gone.
+ * @param {Model} model
+ * @param {number} stepStart
+ * @param {number} n
+ */
+function nodesAt({ recording, spans: { nodes } }, stepStart, n) {
+  /** @type {NodeRecord[]} */
+  const existing = [];
+  /** @type {NodeRecord[]} */
+  const gone = [];
+  nodes.touching(stepStart, n, (index) => {
+    if (nodes.ends[index] > n) existing.push(recording.nodes[index]);
+    else if (nodes.begins[index] < stepStart) gone.push(recording.nodes[index]);
+  });
+  return { existing, gone };
+}
+
+/**
+ * Relations that exist, and those that ended in the step.
+ * @param {Model} model
+ * @param {number} stepStart
+ * @param {number} n
+ * @param {Set<number>} nodeIds
+ */
+function edgesAt({ edges, spans }, stepStart, n, nodeIds) {
+  /** @type {EdgeRecord[]} */
+  const existing = [];
+  /** @type {EdgeRecord[]} */
+  const ended = [];
+  spans.edges.touching(stepStart, n, (index) => {
+    const edge = edges[index];
+    if (spans.edges.ends[index] <= n) ended.push(edge);
+    // An edge is only a fact while both of its ends are there.
+    else if (nodeIds.has(edge.from) && nodeIds.has(edge.to)) existing.push(edge);
+  });
+  return { existing, ended };
 }
 
 /**
@@ -100,20 +142,17 @@ function messagesIn(model, stepStart, n) {
  */
 function knownMomentAt(model, n) {
   const { action, stepStart, isStepUncertain } = stepAt(model, n);
-  const existing = model.recording.nodes.filter((node) => nodeExists(node, n));
-  const nodeIds = new Set(existing.map((node) => node.id));
+  const { existing, gone } = nodesAt(model, stepStart, n);
+  // Thousands may be alive: these loops make no lists on their way, since a step is made of little else.
+  /** @type {Set<number>} */
+  const nodeIds = new Set();
+  for (const node of existing) nodeIds.add(node.id);
   const messages = messagesIn(model, stepStart, n);
   const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));
-  // An edge is only a fact while both of its ends are there.
-  const edges = model.edges.filter((edge) => edgeExists(edge, n) && nodeIds.has(edge.from) && nodeIds.has(edge.to));
-  const goneNodes = model.recording.nodes.filter(
-    (node) =>
-      removedInStep(node.first, node.released, stepStart, n) ||
-      // It came and went within the step, and a message passed it.
-      (onPaths.has(node.id) && node.released !== null && node.released <= n),
-  );
-  const goneEdges = removedEdges(model, stepStart, n, nodeIds, goneNodes);
-  const connected = new Set([...edges, ...goneEdges].flatMap((edge) => [edge.from, edge.to]));
+  const { existing: edges, ended } = edgesAt(model, stepStart, n, nodeIds);
+  const goneNodes = withPassed(model, gone, onPaths, n);
+  const goneEdges = removedEdges(model, ended, stepStart, n, nodeIds, goneNodes);
+  const connected = endsOf(edges, goneEdges);
   /** @param {NodeRecord} node */
   const belongs = (node) => node.kind !== 'view' || connected.has(node.id) || onPaths.has(node.id);
   const nodes = existing.filter(belongs);
@@ -139,6 +178,23 @@ function knownMomentAt(model, n) {
 }
 
 /**
+ * Everything that hangs in something.
+ * @param {EdgeRecord[]} edges
+ * @param {EdgeRecord[]} goneEdges
+ */
+function endsOf(edges, goneEdges) {
+  /** @type {Set<number>} */
+  const ends = new Set();
+  for (const list of [edges, goneEdges]) {
+    for (const { from, to } of list) {
+      ends.add(from);
+      ends.add(to);
+    }
+  }
+  return ends;
+}
+
+/**
  * Whom a message had met by an event.
  * @param {MessageRecord} message
  * @param {number} n
@@ -149,16 +205,37 @@ function nodesPassed(message, n) {
 }
 
 /**
+ * With those that came and went within the step, and that a message passed.
+ * @param {Model} model
+ * @param {NodeRecord[]} gone
+ * @param {Set<number | null>} onPaths
+ * @param {number} n
+ */
+function withPassed(model, gone, onPaths, n) {
+  const known = new Set(gone.map((node) => node.id));
+  /** @type {NodeRecord[]} */
+  const passed = [];
+  for (const id of onPaths) {
+    const node = id === null || known.has(id) ? undefined : model.nodes.get(id);
+    if (node && node.released !== null && node.released <= n) passed.push(node);
+  }
+  return passed.length === 0 ? gone : [...gone, ...passed].sort((left, right) => left.first - right.first);
+}
+
+/**
  * Relations that the step ended, by saying so or by releasing one of their ends.
  * @param {Model} model
+ * @param {EdgeRecord[]} ended
  * @param {number} stepStart
  * @param {number} n
  * @param {Set<number>} nodeIds
  * @param {NodeRecord[]} removedNodes
  */
-function removedEdges(model, stepStart, n, nodeIds, removedNodes) {
+function removedEdges(model, ended, stepStart, n, nodeIds, removedNodes) {
   const ghosts = new Map(removedNodes.map((node) => [node.id, node]));
-  return model.edges.filter((edge) => {
+  const candidates = new Set(ended);
+  for (const node of removedNodes) for (const edge of model.edgesOf.get(node.id) ?? []) candidates.add(edge);
+  return Array.from(candidates).filter((edge) => {
     const ends = [edge.from, edge.to];
     if (!ends.every((id) => nodeIds.has(id) || ghosts.has(id))) return false;
     const released = ends.map((id) => ghosts.get(id)?.released ?? Infinity);

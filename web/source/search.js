@@ -1,7 +1,7 @@
 // The text filter: which nodes, events and messages hold what was typed.
 
 import { html, partNamed } from './elements.js';
-import { eventList } from './event-list.js';
+import { sublist } from './event-list.js';
 import { countText } from './names.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -26,16 +26,48 @@ export function eventMatches(model, event, query) {
 }
 
 /**
+ * What holds a text; the lists, the counts and the next hit all ask for the same one.
+ * @typedef {object} Answer
+ * @property {Model} model
+ * @property {string} query
+ * @property {Set<number>} nodes
+ * @property {import('./event-list.js').EventList | null} events found when somebody asks
+ * @property {Set<number>} messages that had to do with one of the nodes
+ */
+
+/** @type {Answer | null} */
+let latest = null;
+
+/** @param {Model} model @param {string} query @returns {Answer} */
+function answerTo(model, query) {
+  if (latest?.model === model && latest.query === query) return latest;
+  const wanted = query.toLowerCase();
+  const nodes = new Set(model.recording.nodes.filter((node) => nodeMatches(node, query) || `#${node.id}`.includes(wanted)
+    || `${node.name} #${node.id}`.toLowerCase().includes(wanted)).map((node) => node.id));
+  latest = { model, query, nodes, events: null, messages: model.events.messagesTouching(nodes) };
+  return latest;
+}
+
+/**
  * @param {Model} model
  * @param {string} query
  */
 export function matchingEvents(model, query) {
+  const answer = answerTo(model, query);
+  if (!answer.events) {
+    const places = model.events.holding?.(query.toLowerCase(), answer.nodes) ?? placesOneByOne(model, query);
+    answer.events = sublist(model.events, places);
+  }
+  return answer.events;
+}
+
+/** @param {Model} model @param {string} query */
+function placesOneByOne(model, query) {
   const found = [];
   for (let place = 0; place < model.events.length; place += 1) {
-    const event = model.events.at(place);
-    if (eventMatches(model, event, query)) found.push(event);
+    if (eventMatches(model, model.events.at(place), query)) found.push(place);
   }
-  return eventList(found);
+  return Uint32Array.from(found);
 }
 
 /**
@@ -44,12 +76,8 @@ export function matchingEvents(model, query) {
  * @param {string} query
  */
 export function messageMatches(model, message, query) {
-  if (holds([message.name, message.outcome, message.location ?? '', message.values ?? ''], query)) return true;
-  const ids = [message.sender, message.end, ...message.hops.map((hop) => hop.to)];
-  return ids.some((id) => {
-    const node = id === null ? undefined : model.nodes.get(id);
-    return node !== undefined && nodeMatches(node, query);
-  });
+  return holds([message.name, message.outcome, message.location ?? '', message.values ?? ''], query)
+    || answerTo(model, query).messages.has(message.id);
 }
 
 /** @param {string[]} texts @param {string} query */
@@ -94,8 +122,7 @@ export function createSearch(model, store) {
   function update(state) {
     if (state.query === counted) return;
     counted = state.query;
-    const events = matchingEvents(model, state.query).length;
-    hits.textContent = state.query === '' ? '' : countText(events, 'event');
+    hits.textContent = state.query === '' ? '' : countText(matchingEvents(model, state.query).length, 'event');
   }
   return { update, focus: () => field.focus() };
 }

@@ -6,11 +6,14 @@ import { button, html } from './elements.js';
 const help = [
   ['[  ]', 'previous, next event'],
   ['{  }', 'previous, next user action'],
+  [',  .', 'previous, next event of the same kind'],
+  ['p', 'play, pause'],
   ['/', 'filter; Enter and Shift+Enter go to the next and previous match'],
   ['0', 'fit the graph'],
   ['+  \u2212', 'zoom'],
   ['Arrow keys', 'in the graph: the next object in that direction; with Shift: pan'],
   ['\u2192  Space', 'in the graph: unfold what is folded below the object, or the group; Space folds it again'],
+  ['\u2190  \u2192  +  \u2212  0', 'in the timeline: earlier, later, closer, farther, everything'],
   ['Enter', 'choose what has the focus'],
   ['f', 'centre the chosen object'],
   ['g', 'show only what is above and below the chosen object; again: everything'],
@@ -40,17 +43,21 @@ export function createHelp() {
  * @param {import('./store.js').Store} store
  * @param {import('./viewport.js').Viewport} viewport
  * @param {import('./placement.js').Placement} placement
+ * @param {{togglePlay: () => void, stepSame: (direction: 1 | -1) => void}} scrubber
  * @param {() => void} focusSearch
  * @param {() => void} showHelp
  * @param {() => void} toggleFocus
  */
-export function listenToShortcuts(model, store, viewport, placement, focusSearch, showHelp, toggleFocus) {
+export function listenToShortcuts(model, store, viewport, placement, scrubber, focusSearch, showHelp, toggleFocus) {
   /** @type {Record<string, () => void>} */
   const actions = {
     '[': () => store.step(-1),
     ']': () => store.step(1),
     '{': () => store.stepAction(-1),
     '}': () => store.stepAction(1),
+    ',': () => scrubber.stepSame(-1),
+    '.': () => scrubber.stepSame(1),
+    p: scrubber.togglePlay,
     '/': focusSearch,
     0: () => viewport.fit(),
     '+': () => viewport.zoom(1.25),
@@ -71,7 +78,7 @@ export function listenToShortcuts(model, store, viewport, placement, focusSearch
 
   document.addEventListener('keydown', (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.ctrlKey || event.metaKey || target?.closest('input[type="search"], dialog')) return;
+    if (event.ctrlKey || event.metaKey || target?.closest('input[type="search"], select, dialog')) return;
     if (event.key.length === 1 && !singleKeys) return;
     const action = Object.prototype.hasOwnProperty.call(actions, event.key) ? actions[event.key] : undefined;
     if (!action) return;

@@ -1,223 +1,214 @@
-// The timeline: a lane for each coordinator, marks for user actions and messages, and the cursor.
-//
-// Events are evenly spaced, as on the scrubber below it: what happens in a burst of microseconds
-// matters as much as the seconds of waiting between two taps. The times are on the ruler.
+// The timeline: the whole session in a strip, and below it the part that is looked at, with marks and a lane for each stay
+// of a coordinator. It follows the cursor, and goes down to single events.
 
-import { button, html, partNamed, scrollInto } from './elements.js';
-import { outcomeKind } from './kinds.js';
-import { isEndUnseen, isStartUnseen } from './gaps.js';
+import { button, html, partNamed } from './elements.js';
+import { isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from './axis.js';
+import { createLanes } from './lanes.js';
+import { marksOf } from './marks.js';
+import { createArrows } from './timeline-arrows.js';
+import { createLaneRows } from './timeline-lanes.js';
+import { createGrip } from './timeline-grip.js';
+import { createMarkRow } from './timeline-marks.js';
+import { createOverview } from './timeline-overview.js';
 import { lastNumber } from './model.js';
-import { fullName, nodeName, timeText, visibleText } from './names.js';
-import { rovingKeys } from './roving.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
-
-const mostMarks = 80;
+/** @typedef {import('./axis.js').View} View */
 
 /** @param {Model} model @param {Store} store */
 export function createTimeline(model, store) {
   const part = partNamed('timeline');
-  const place = scale(model);
-  const cursors = html('div', { class: 'cursor', 'aria-hidden': 'true' });
-  const lanes = html('div', { class: 'lanes', role: 'tree', 'aria-label': 'Coordinators over time' });
-  const rows = model.recording.lanes.map((lane) => laneRow(model, store, place, lane));
-  lanes.append(...rows.map((row) => row.row));
-  if (rows.length === 0) lanes.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
-  const body = html('div', { class: 'timeline-body' },
-    markRow('Actions', actionMarks(model, store, place)),
-    markRow('Messages', messageMarks(model, store, place)),
-    lanes);
-  const gaps = model.recording.unknown.map((unknown) => gap(model, place, unknown));
-  part.append(ruler(model, place), body,
-    html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' }, ...gaps),
-    html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, cursors));
-  rovingKeys(lanes, '[data-lane]');
-  dragCursor(part, model, store);
+  const { events } = model;
+  /** @type {View} */
+  let view = wholeView(events, 'events');
+  let width = 0;
+  const marks = marksOf(model, store);
+  const lanes = createLanes(model);
+  const overview = createOverview(model, marks, look);
+  const rows = marks.map((row) => createMarkRow(model, row, (first, last) => {
+    const [from, to] = [first, last].map((place) => (view.scale === 'events' ? place : events.time(place)));
+    const margin = (to - from) * 0.08 + (view.scale === 'events' ? 1 : 100);
+    look(viewOf(events, view.scale, from - margin, to + margin));
+  }));
+  const laneRows = createLaneRows(model, store, lanes, drawArrows);
+  const arrows = createArrows(model, lanes);
+  const ticks = html('div', { class: 'plot' });
+  const cursor = html('div', { class: 'cursor', 'aria-hidden': 'true' });
+  const gaps = html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' });
+  const tools = createTools();
+  const laneBox = html('div', { class: 'lane-box' }, laneRows.scroll, html('div', { class: 'arrow-frame' }, arrows.picture));
+  part.append(
+    html('div', { class: 'overview-row' }, tools.scales, overview.strip),
+    html('div', { class: 'ruler' }, tools.zoom, ticks),
+    ...rows.map(({ row }) => row), laneBox, gaps,
+    html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, cursor),
+    createGrip(laneBox, model.recording.lanes.length));
+  new ResizeObserver(() => {
+    width = ticks.clientWidth;
+    draw();
+  }).observe(ticks);
+  dragCursor(part, (share) => store.goTo(events.number(placeAt(events, view, share))), (id) => store.chooseNode(id), (share) => look(panned(events, view, share)));
+  listenToWheel();
+  listenToKeys();
 
+  /** @param {View} wanted */
+  function look(wanted) {
+    if (wanted.scale === view.scale && wanted.from === view.from && wanted.to === view.to) return;
+    view = wanted;
+    draw();
+  }
+
+  function draw() {
+    drawTicks();
+    overview.draw(view);
+    if (width > 0) for (const row of rows) row.draw(view, width);
+    laneRows.draw(view, width);
+    gaps.replaceChildren(...model.recording.unknown.flatMap((unknown) => gap(unknown) ?? []));
+    tools.update();
+    drawArrows();
+    markNow();
+  }
+
+  function drawArrows() {
+    if (width > 0) arrows.draw(view, width, laneRows.middles(), laneRows.height);
+  }
+
+  function drawTicks() {
+    ticks.replaceChildren(...ticksOf(events, view, Math.max(2, Math.floor(width / 130))).map(({ share, number, time }) => {
+      const label = html('span', { class: 'tick', 'aria-hidden': 'true' }, number === '' ? html('b', {}, time) : html('b', {}, number), number === '' ? '' : ` ${time}`);
+      label.style.left = `${share * 100}%`;
+      if (share < 0.03) label.classList.add('first');
+      if (share > 0.95) label.classList.add('last');
+      return label;
+    }));
+  }
+
+  /** @param {number} n */
+  const shareAt = (n) => shareOf(events, view, events.placeUpTo(n));
+
+  /**
+   * The stretch in which nobody knows what exists.
+   * @param {import('./contract.js').UnknownRecord} unknown
+   */
+  function gap(unknown) {
+    const [from, to] = [shareAt(unknown.first), shareAt(unknown.end ?? lastNumber(model))];
+    if (to < 0 || from > 1) return null;
+    const made = html('div', { class: 'gap' });
+    made.style.left = `${Math.max(-0.01, from) * 100}%`;
+    made.style.width = `max(7px, ${(Math.min(1.01, to) - Math.max(-0.01, from)) * 100}%)`;
+    return made;
+  }
+
+  function markNow() {
+    const share = shareAt(store.state.event);
+    cursor.hidden = share < 0 || share > 1;
+    // A transform, for it moves without laying anything out.
+    cursor.style.transform = `translateX(${Math.round(share * 1e5) / 1e3}%)`;
+    for (const row of rows) row.update(store.state);
+  }
+
+  function createTools() {
+    const scale = /** @type {const} */ (['events', 'time']).map((name) => {
+      const made = button(name === 'events' ? 'Events' : 'Time', () => look(rescaled(events, view, name)), {
+        'data-scale': name, title: name === 'events' ? 'Events stand evenly spaced' : 'Events stand where they are in time',
+      });
+      return { name, made };
+    });
+    const cursorShare = () => {
+      const share = shareAt(store.state.event);
+      return share >= 0 && share <= 1 ? share : 0.5;
+    };
+    const closer = button('+', () => look(zoomed(events, view, 2, cursorShare())), { 'aria-label': 'Look closer', title: 'Look closer, around the cursor (+, or the wheel over the plot)' });
+    const farther = button('\u2212', () => look(zoomed(events, view, 0.5, cursorShare())), { 'aria-label': 'See more', title: 'See more (\u2212, or the wheel over the plot)' });
+    const all = button('All', () => look(wholeView(events, view.scale)), { title: 'The whole session (0)' });
+    const count = html('span', { class: 'lane-count' });
+    return {
+      closer, farther, all, cursorShare,
+      scales: html('div', { class: 'scales', role: 'group', 'aria-label': 'The timeline goes by' }, ...scale.map(({ made }) => made)),
+      zoom: html('div', { class: 'scales', role: 'group', 'aria-label': 'Zoom of the timeline' }, farther, closer, all, count),
+      update() {
+        for (const { name, made } of scale) made.setAttribute('aria-pressed', String(name === view.scale));
+        const [first, end] = placesIn(events, view);
+        all.disabled = isWhole(events, view);
+        farther.disabled = all.disabled;
+        count.textContent = all.disabled ? '' : `${Math.max(0, end - first).toLocaleString('en')} of ${events.length.toLocaleString('en')}`;
+      },
+    };
+  }
+
+  function listenToWheel() {
+    part.addEventListener('wheel', (event) => {
+      const target = event.target instanceof Element ? event.target.closest('.plot, .overview') : null;
+      // Where the page itself scrolls, a plain wheel belongs to the page; over names it scrolls the lanes.
+      const pageScrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
+      if (!target || (pageScrolls && !event.ctrlKey && !event.metaKey)) return;
+      event.preventDefault();
+      const frame = ticks.getBoundingClientRect();
+      const step = event.deltaMode === 1 ? 20 : 1;
+      const sideways = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
+      if (Math.abs(sideways) > Math.abs(event.deltaY) || event.shiftKey) look(panned(events, view, (sideways * step) / frame.width));
+      else look(zoomed(events, view, Math.exp(-event.deltaY * step * 0.002), Math.min(1, Math.max(0, (event.clientX - frame.left) / frame.width))));
+    }, { passive: false });
+  }
+
+  function listenToKeys() {
+    part.addEventListener('keydown', (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+      if (isArrow && target?.closest('[data-lane]')) look(panned(events, view, event.key === 'ArrowLeft' ? -0.1 : 0.1));
+      else if (event.key === '+' || event.key === '=') tools.closer.click();
+      else if (event.key === '-') tools.farther.click();
+      else if (event.key === '0') tools.all.click();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  let event = -1;
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
   function update(state, moment) {
-    // A transform, for it moves without laying anything out.
-    cursors.style.transform = `translateX(${place(state.event)}%)`;
-    for (const { row, lane } of rows) {
-      const chosen = state.node === lane.node;
-      const newlyChosen = chosen && row.getAttribute('aria-selected') !== 'true';
-      row.setAttribute('aria-selected', String(chosen));
-      row.classList.toggle('absent', !moment.nodeIds.has(lane.node));
-      if (newlyChosen) scrollInto(body, row);
+    if (state.event !== event) {
+      event = state.event;
+      look(revealing(events, view, events.placeUpTo(event)));
+      overview.moveCursor(events.placeUpTo(event));
     }
-    for (const mark of part.querySelectorAll('[data-mark-message]')) {
-      mark.classList.toggle('chosen', mark.getAttribute('data-mark-message') === String(state.message));
-    }
+    laneRows.update(state, moment);
+    arrows.update(state);
+    markNow();
   }
   return { update };
 }
 
 /**
- * From an event number to a percentage of the width.
- * @param {Model} model
- * @returns {(n: number) => number}
- */
-function scale(model) {
-  const most = Math.max(1, model.events.length - 1);
-  return (n) => Math.round((Math.max(0, model.events.placeUpTo(n)) / most) * 1e5) / 1e3;
-}
-
-/**
- * The stretch in which nobody knows what exists.
- * @param {Model} model
- * @param {(n: number) => number} place
- * @param {import('./contract.js').UnknownRecord} unknown
- */
-function gap(model, place, unknown) {
-  const last = lastNumber(model);
-  const made = html('div', { class: 'gap' });
-  made.style.left = `${place(unknown.first)}%`;
-  made.style.width = `max(7px, ${place(unknown.end ?? last) - place(unknown.first)}%)`;
-  return made;
-}
-
-/** @param {string} label @param {HTMLElement[]} marks */
-function markRow(label, marks) {
-  return html('div', { class: 'mark-row' },
-    html('span', { class: 'lane-label' }, label), html('div', { class: 'plot' }, ...marks));
-}
-
-/** @param {Model} model @param {(n: number) => number} place */
-function ruler(model, place) {
-  const plot = html('div', { class: 'plot' });
-  const count = model.events.length;
-  const steps = Math.min(8, Math.max(1, count - 1));
-  for (let tick = 0; tick <= steps && count > 0; tick += 1) {
-    const event = model.events.at(Math.round((tick / steps) * (count - 1)));
-    const label = html('span', { class: 'tick' }, html('b', {}, String(event.n)), ` ${timeText(event.t)}`);
-    label.style.left = `${place(event.n)}%`;
-    if (tick === steps && steps > 1) label.classList.add('last');
-    plot.append(label);
-  }
-  return html('div', { class: 'ruler', 'aria-hidden': 'true' }, html('span', { class: 'lane-label' }, 'Event, time'), plot);
-}
-
-/**
- * Thousands of marks would be a smear: then each stretch of the plot keeps the first that it is given.
- * @template T
- * @param {T[]} items
- * @param {(item: T) => number} placeOf
- */
-function thinned(items, placeOf) {
-  if (items.length <= mostMarks) return items;
-  const taken = new Set();
-  return items.filter((item) => {
-    const slot = Math.floor((placeOf(item) / 100) * mostMarks);
-    return taken.has(slot) ? false : taken.add(slot);
-  });
-}
-
-/** @param {Model} model @param {Store} store @param {(n: number) => number} place */
-function actionMarks(model, store, place) {
-  return thinned(model.actions, (action) => place(action.n)).map((action) => {
-    const mark = button('\u25b2', () => store.chooseEvent(action.n), {
-      class: 'mark action', tabindex: -1, 'aria-label': visibleText(action.text), title: `${action.n}: ${visibleText(action.text)}`,
-    });
-    mark.style.left = `${place(action.n)}%`;
-    return mark;
-  });
-}
-
-/** @param {Model} model @param {Store} store @param {(n: number) => number} place */
-function messageMarks(model, store, place) {
-  // What nobody handled is what people look for, so it is the last to be left out.
-  const isLost = (/** @type {string} */ outcome) => outcome === 'unhandled' || outcome === 'dropped';
-  const lost = model.recording.messages.filter((message) => isLost(message.outcome));
-  const others = model.recording.messages.filter((message) => !isLost(message.outcome));
-  return thinned([...lost, ...others], (message) => place(message.sent)).map((message) => {
-    const kind = outcomeKind(message.outcome);
-    const label = `${visibleText(message.name)}: ${kind.label}`;
-    const mark = button(kind.sign, () => store.chooseMessage(message.id), {
-      class: `mark message outcome-${kind.style}`, tabindex: -1, 'aria-label': label, title: label, 'data-mark-message': message.id,
-    });
-    mark.style.left = `${place(message.sent)}%`;
-    return mark;
-  });
-}
-
-/**
- * @param {Model} model
- * @param {Store} store
- * @param {(n: number) => number} place
- * @param {import('./contract.js').LaneRecord} lane
- */
-function laneRow(model, store, place, lane) {
-  const node = model.nodes.get(lane.node);
-  const title = node ? fullName(node) : `node ${lane.node}`;
-  // The identifier tells lanes of one type apart, so it is the name that gives way.
-  const label = html('span', { class: 'lane-label', title }, html('bdi', { class: 'lane-name' }, node ? nodeName(node) : title));
-  if (node?.identifier) label.append(html('bdi', { class: 'lane-identifier' }, visibleText(node.identifier)));
-  label.style.paddingLeft = `${14 + Math.min(lane.depth, 8) * 12}px`;
-  const plot = html('div', { class: 'plot' });
-  const last = lastNumber(model);
-  const added = lane.added ?? node?.first ?? 1;
-  const removed = lane.removed ?? lane.released ?? last;
-  const unseen = `${isStartUnseen(lane.uncertain) ? ' start-unseen' : ''}${isEndUnseen(lane.uncertain) ? ' end-unseen' : ''}`;
-  plot.append(bar(`bar${unseen}`, place(added), place(removed)));
-  const gone = lane.released ?? last;
-  if (lane.removed !== null && gone > removed) plot.append(bar('tail', place(removed), place(gone)));
-  const row = html('div', {
-    class: 'lane', role: 'treeitem', 'data-lane': lane.node, 'aria-level': lane.depth + 1, 'aria-selected': 'false', tabindex: -1,
-    'aria-label': `${title}, ${lifeText(lane, isEndUnseen(node?.uncertain ?? null))}`,
-  }, label, plot);
-  label.addEventListener('click', () => store.chooseNode(lane.node));
-  row.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    store.chooseNode(lane.node);
-    event.preventDefault();
-  });
-  return { row, lane };
-}
-
-/** @param {import('./contract.js').LaneRecord} lane @param {boolean} isReleaseUnseen */
-function lifeText(lane, isReleaseUnseen) {
-  const by = (/** @type {boolean} */ unseen) => (unseen ? 'unseen, by' : 'at');
-  const parts = [lane.added === null ? 'there from the start' : `added ${by(isStartUnseen(lane.uncertain))} event ${lane.added}`];
-  if (lane.removed !== null) parts.push(`removed ${by(isEndUnseen(lane.uncertain))} ${lane.removed}`);
-  else if (isEndUnseen(lane.uncertain)) parts.push('perhaps removed while events were lost');
-  if (lane.released !== null) parts.push(`released ${by(isReleaseUnseen)} ${lane.released}`);
-  else parts.push(isReleaseUnseen ? 'perhaps released while events were lost' : 'never released');
-  return parts.join(', ');
-}
-
-/** @param {string} style @param {number} from @param {number} to */
-function bar(style, from, to) {
-  const made = html('div', { class: style });
-  made.style.left = `${from}%`;
-  made.style.width = `max(3px, ${to - from}%)`;
-  return made;
-}
-
-/**
- * Pressing or dragging anywhere in the plot moves the cursor; a lane's plot also chooses its node.
+ * Pressing or dragging anywhere in the plot moves the cursor, and with Shift the plot; a lane's bar also chooses its node.
  * @param {HTMLElement} part
- * @param {Model} model
- * @param {Store} store
+ * @param {(share: number) => void} goTo
+ * @param {(node: number) => void} choose
+ * @param {(share: number) => void} pan
  */
-function dragCursor(part, model, store) {
-  let dragging = false;
+function dragCursor(part, goTo, choose, pan) {
+  /** @type {{x: number, isPan: boolean} | null} */
+  let drag = null;
   /** @param {PointerEvent} event */
   function follow(event) {
-    const plot = part.querySelector('.plot');
-    if (!plot || model.events.length === 0) return;
-    const frame = plot.getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (event.clientX - frame.left) / frame.width));
-    store.goTo(model.events.number(Math.round(share * (model.events.length - 1))));
+    const frame = part.querySelector('.plot')?.getBoundingClientRect();
+    if (!drag || !frame) return;
+    if (drag.isPan) pan((drag.x - event.clientX) / frame.width);
+    else goTo(Math.min(1, Math.max(0, (event.clientX - frame.left) / frame.width)));
+    drag.x = event.clientX;
   }
   part.addEventListener('pointerdown', (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.button !== 0 || !target?.closest('.plot') || target.closest('button')) return;
-    dragging = true;
-    follow(event);
-    const lane = target.closest('.bar, .tail')?.closest('[data-lane]');
-    if (lane) store.chooseNode(Number(lane.getAttribute('data-lane')));
+    if ((event.button !== 0 && event.button !== 1) || !target?.closest('.plot') || target.closest('button')) return;
+    drag = { x: event.clientX, isPan: event.shiftKey || event.button === 1 };
+    if (!drag.isPan) follow(event);
+    const lane = drag.isPan ? null : target.closest('.bar, .tail')?.closest('[data-lane]');
+    if (lane) choose(Number(lane.getAttribute('data-lane')));
+    event.preventDefault();
   });
-  window.addEventListener('pointermove', (event) => { if (dragging) follow(event); });
-  window.addEventListener('pointerup', () => { dragging = false; });
+  window.addEventListener('pointermove', follow);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => { drag = null; });
 }

@@ -56,3 +56,8 @@ test('collisions, cycles and missing exports are refused', () => {
 test('text that would end its own element is refused', () => {
   assert.throws(() => bundleScript(from({ 'main.js': "const text = '<' + '/SCRIPT>' + '</Script>';\n" })), /would end its own element/);
 });
+
+test('indentation is left out, and a text over several lines is refused', () => {
+  assert.equal(readModule('a.js', 'function a() {\n  return 1;\n\n}\n').body, 'function a() {\nreturn 1;\n}');
+  assert.throws(() => readModule('a.js', 'const a = `one\n  two`;\n'), /several lines/);
+});

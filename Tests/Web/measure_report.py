@@ -1,0 +1,130 @@
+"""Measures how quickly reports open and step in a real browser.
+
+    python Tests/Web/measure_report.py REPORT.html...     reports made by the exporter
+    python Tests/Web/measure_report.py --alive 5000       one made here, with so many nodes alive at once
+
+Prints a line for each: until the first view can be used, and the median, 95th percentile and longest of steps of the
+scrubber to anywhere. Both as the clock has it and as the page's main thread was busy, which says more where the machine
+is shared. A step counts the script, styles, layout and painting up to the next frame.
+"""
+
+import argparse
+import pathlib
+import statistics
+import tempfile
+
+import browser
+
+STEPS = 100
+OPENINGS = 3
+
+STEP = """async share => {
+  const slider = document.querySelector('[data-part=scrubber] input');
+  const start = performance.now();
+  slider.value = String(1 + Math.floor(share * Number(slider.max)));
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+  // A message after the next frame began comes when it is painted.
+  await new Promise((done) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(0);
+  }));
+  return performance.now() - start;
+}"""
+
+USABLE = """() => document.getElementById('static')?.hidden === true && document.querySelector('[data-event]') !== null
+  && document.querySelector('[data-part=graph] [data-node]') !== null ? performance.now() : 0"""
+
+
+def shares(count):
+    """Places all over the session, the same in every run."""
+    state = 12345
+    for _ in range(count):
+        state = (state * 1103515245 + 12345) % 2**31
+        yield state / 2**31
+
+
+def busy(session):
+    metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
+    return metrics["TaskDuration"] * 1000
+
+
+def open_report(chromium, report):
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, offline=True)
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    session = context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.goto(pathlib.Path(report).resolve().as_uri(), wait_until="commit")
+    while not (opened := page.evaluate(USABLE)):
+        page.wait_for_timeout(10)
+    return context, page, session, opened, busy(session)
+
+
+def measure(chromium, report):
+    openings = []
+    for _ in range(OPENINGS):
+        context, page, session, opened, worked = open_report(chromium, report)
+        openings.append((opened, worked))
+        if len(openings) < OPENINGS:
+            context.close()
+    page.wait_for_timeout(500)
+    clock, work = [], []
+    for share in shares(STEPS):
+        before = busy(session)
+        clock.append(page.evaluate(STEP, share))
+        work.append(busy(session) - before)
+    context.close()
+    opened = statistics.median(opening[0] for opening in openings)
+    worked = statistics.median(opening[1] for opening in openings)
+    print(f"{pathlib.Path(report).name}: opens in {opened:.0f} ms ({worked:.0f} busy); steps {spread(clock)} ({spread(work)} busy)", flush=True)
+
+
+def spread(times):
+    times = sorted(times)
+    return f"{times[len(times) // 2]:.1f} / {times[len(times) * 95 // 100]:.1f} / {times[-1]:.1f} ms"
+
+
+def alive(count):
+    """A session in which so many nodes are alive at once: tabs of coordinators, each with a controller and views."""
+    data = browser.fixture("shopping")
+    nodes, edges, events, lanes, places = [], [], [], [], []
+
+    def add(kind, name, parent, edge):
+        number, event = len(nodes) + 1, len(events) + 1
+        events.append({"n": event, "t": event * 50_000, "kind": "objectSeen", "thread": 1, "subject": number, "object": parent,
+                       "message": None, "cause": None, "strength": "none", "text": f"{name} was created"})
+        nodes.append({"id": number, "kind": kind, "type": f"Shop.{name}", "name": name, "identifier": None, "first": event,
+                      "released": None, "uncertain": None, "folded": False, "place": number - 1})
+        places.append({"parent": (parent or 0) - 1, "kind": kind, "title": name})
+        if parent:
+            edges.append({"kind": edge, "from": number, "to": parent, "began": event, "ended": None, "since": None,
+                          "claimed": True, "uncertain": None})
+        if kind == "coordinator":
+            lanes.append({"node": number, "depth": 1 if parent else 0, "added": event, "removed": None, "released": None, "uncertain": None})
+        return number
+
+    root = add("coordinator", "RootCoordinator", None, None)
+    while len(nodes) < count:
+        coordinator = add("coordinator", f"Flow{len(nodes) % 7}Coordinator", root, "child")
+        controller = add("viewController", "ListController", coordinator, "owns")
+        for cell in range(8):
+            add("view", f"Cell{cell}", controller, "viewOfController")
+    return {**data, "nodes": nodes, "edges": edges, "events": events, "lanes": lanes, "places": places, "messages": [],
+            "losses": [], "unknown": [], "findings": []}
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Measures how quickly reports open and step.")
+    parser.add_argument("reports", nargs="*")
+    parser.add_argument("--alive", type=int, help="also a report made here, with so many nodes alive at once")
+    options = parser.parse_args()
+    with browser.chromium() as chromium, tempfile.TemporaryDirectory() as folder:
+        for report in options.reports:
+            measure(chromium, report)
+        if options.alive:
+            measure(chromium, browser.assemble(alive(options.alive), pathlib.Path(folder) / f"{options.alive}-alive.html"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+// Which lane of the timeline somebody stands in at an event, and which lanes are worth showing.
+
+import { shareOf } from './axis.js';
+
+/** @typedef {import('./model.js').Model} Model */
+
+/** So many lanes are all shown, whether something is in sight in them or not: none comes or goes while the reader looks around. */
+const mostShownAlways = 40;
+
+/** @typedef {ReturnType<typeof createLanes>} Lanes */
+
+/** @param {Model} model */
+export function createLanes(model) {
+  const { lanes, places } = model.recording;
+  const begins = Float64Array.from(lanes, (lane) => lane.added ?? model.nodes.get(lane.node)?.first ?? 0);
+  const removals = Float64Array.from(lanes, (lane) => lane.removed ?? lane.released ?? Infinity);
+  const ends = Float64Array.from(lanes, (lane) => lane.released ?? Infinity);
+  const last = model.events.length - 1;
+  const [firstPlaces, lastPlaces] = [begins, ends].map((all) => Int32Array.from(all, (n) => (n === Infinity ? last : Math.max(0, model.events.placeUpTo(n)))));
+  /** @type {Map<number, number[]>} */
+  const ofNode = new Map();
+  /** @type {Map<number, number[]>} */
+  const ofPlace = new Map();
+  lanes.forEach(({ node }, index) => {
+    noteLane(ofNode, node, index);
+    const place = model.nodes.get(node)?.place ?? -1;
+    if (place >= 0) noteLane(ofPlace, place, index);
+  });
+
+  /**
+   * The lane of a coordinator, or of the one that somebody belongs to, at an event; -1 where there is none.
+   * @param {number | null} id @param {number} n
+   */
+  function laneOf(id, n) {
+    if (id === null) return -1;
+    const own = pick(ofNode.get(id), n);
+    if (own >= 0) return own;
+    let place = model.nodes.get(id)?.place ?? -1;
+    while (place >= 0) {
+      const found = pick(ofPlace.get(place), n);
+      if (found >= 0) return found;
+      const { parent } = places[place];
+      place = parent < place ? parent : -1;
+    }
+    return -1;
+  }
+
+  /** @param {number[] | undefined} candidates @param {number} n */
+  function pick(candidates, n) {
+    return candidates?.find((index) => begins[index] <= n && n <= ends[index]) ?? -1;
+  }
+
+  /**
+   * The lanes that are worth a row: of many only those that can be made out, which a closer look makes more of.
+   * @param {import('./axis.js').View} view
+   * @param {number} least how long a stay has to be, as a share of what is in sight
+   * @returns {{shown: Int32Array, shorter: number}} in order, and how many are left out for being too short
+   */
+  function inSight(view, least) {
+    const found = new Int32Array(lanes.length);
+    let [count, shorter] = [0, 0];
+    for (let index = 0; index < lanes.length; index += 1) {
+      if (lanes.length > mostShownAlways) {
+        const from = shareOf(model.events, view, firstPlaces[index]);
+        const to = shareOf(model.events, view, lastPlaces[index]);
+        if (to < 0 || from > 1) continue;
+        if (to - from < least) {
+          shorter += 1;
+          continue;
+        }
+      }
+      found[count++] = index;
+    }
+    return { shown: found.subarray(0, count), shorter };
+  }
+
+  return { begins, removals, ends, laneOf, inSight, ofNode: (/** @type {number} */ id) => ofNode.get(id) ?? [] };
+}
+
+/** @param {Map<number, number[]>} groups @param {number} key @param {number} index */
+function noteLane(groups, key, index) {
+  const group = groups.get(key);
+  if (group) group.push(index);
+  else groups.set(key, [index]);
+}

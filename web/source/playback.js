@@ -1,0 +1,69 @@
+// Playing a session: steps one after the other, until somebody stops it or the session ends.
+
+/** @typedef {'action' | 'event'} Stride */
+
+/** How long a step stays, in milliseconds: an action is a picture to take in, an event a small change of it. */
+const stays = { action: 1400, event: 350 };
+
+export const speeds = [0.5, 1, 2, 5];
+
+/**
+ * @param {object} session
+ * @param {(stride: Stride) => boolean} session.step takes one step; false at the end
+ * @param {() => void} session.rewind to the beginning
+ * @param {() => boolean} session.isAtEnd
+ * @param {(isPlaying: boolean) => void} told
+ * @param {{set: (call: () => void, milliseconds: number) => number, clear: (timer: number) => void}} [clock]
+ */
+export function createPlayback(session, told, clock = { set: (call, wait) => window.setTimeout(call, wait), clear: (timer) => window.clearTimeout(timer) }) {
+  let speed = 1;
+  /** @type {Stride} */
+  let stride = 'action';
+  /** @type {number | null} */
+  let timer = null;
+
+  function wait() {
+    timer = clock.set(() => {
+      if (session.step(stride)) wait();
+      else pause();
+    }, stays[stride] / speed);
+  }
+
+  function play() {
+    if (timer !== null) return;
+    if (session.isAtEnd()) session.rewind();
+    wait();
+    told(true);
+  }
+
+  function pause() {
+    if (timer === null) return;
+    clock.clear(timer);
+    timer = null;
+    told(false);
+  }
+
+  /** What was chosen counts from now on, not after the step that is being waited for. */
+  function restart() {
+    if (timer === null) return;
+    clock.clear(timer);
+    wait();
+  }
+
+  return {
+    play,
+    pause,
+    toggle: () => (timer === null ? play() : pause()),
+    get isPlaying() { return timer !== null; },
+    /** @param {number} wanted */
+    setSpeed(wanted) {
+      speed = wanted;
+      restart();
+    },
+    /** @param {Stride} wanted */
+    setStride(wanted) {
+      stride = wanted;
+      restart();
+    },
+  };
+}

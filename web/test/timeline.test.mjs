@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clustered, countLabel, firstFrom, markWidth } from '../source/clusters.js';
+import { wholeView, viewOf } from '../source/axis.js';
+import { createLanes } from '../source/lanes.js';
+import { marksOf } from '../source/marks.js';
+import { densityOf } from '../source/timeline-overview.js';
+import { eventList } from '../source/event-list.js';
+import { event, message, node, smallModel } from './helpers.mjs';
+
+const lane = (id, depth, added, removed = null, released = removed) => ({ node: id, depth, added, removed, released, uncertain: null });
+
+test('marks that have room stand alone', () => {
+  const clusters = clustered(0, 3, (index) => index * 40, () => 0);
+  assert.deepEqual(clusters.map(({ count, x }) => [count, x]), [[1, 0], [1, 40], [1, 80]]);
+});
+
+test('marks that would lie on each other are one, which counts them and shows the gravest', () => {
+  const xs = [0, 3, 5, 300];
+  const [first, second] = clustered(0, 4, (index) => xs[index], (index) => (index === 1 ? 4 : 0));
+  assert.deepEqual(first, { first: 0, last: 2, shown: 1, count: 3, x: 0 });
+  assert.equal(second.count, 1);
+});
+
+test('no two marks overlap, however many there are, and none is lost', () => {
+  let seed = 7;
+  const random = () => { seed = (seed * 1103515245 + 12345) % 2 ** 31; return seed / 2 ** 31; };
+  for (const amount of [5, 50, 5000]) {
+    const xs = Array.from({ length: amount }, () => random() * 1000).sort((left, right) => left - right);
+    const clusters = clustered(0, amount, (index) => xs[index], () => 0);
+    assert.equal(clusters.reduce((sum, { count }) => sum + count, 0), amount);
+    for (let index = 1; index < clusters.length; index += 1) {
+      assert.ok(clusters[index].x - clusters[index - 1].x >= Math.min(16, markWidth(clusters[index - 1].count) - 1));
+    }
+  }
+});
+
+test('counts stay short', () => {
+  assert.deepEqual([2, 999, 1000, 1750, 41_000, 2_500_000].map(countLabel), ['2', '999', '1.0k', '1.8k', '41k', '2.5M']);
+});
+
+test('the first mark from a place on is found', () => {
+  assert.deepEqual([0, 4, 5, 9].map((least) => firstFrom([1, 4, 4, 8], least)), [0, 1, 3, 4]);
+});
+
+test('somebody stands in the lane of the coordinator that it belongs to', () => {
+  const model = smallModel({
+    events: Array.from({ length: 20 }, (_, index) => event(index + 1)),
+    nodes: [node(1, 1), node(2, 2, 9), node(3, 3), node(4, 10)],
+    places: [{ parent: -1, kind: 'coordinator', title: 'A' }, { parent: 0, kind: 'coordinator', title: 'B' }, { parent: 1, kind: 'view', title: 'V' }, { parent: -1, kind: 'view', title: 'W' }],
+    lanes: [lane(1, 0, 1), lane(2, 1, 2, 8, 9)],
+  });
+  const lanes = createLanes(model);
+  assert.equal(lanes.laneOf(2, 5), 1);
+  assert.equal(lanes.laneOf(3, 5), 1);
+  // Its coordinator is gone: the one above is the nearest that is there.
+  assert.equal(lanes.laneOf(3, 15), 0);
+  assert.equal(lanes.laneOf(4, 15), -1);
+  assert.equal(lanes.laneOf(null, 15), -1);
+  assert.equal(lanes.laneOf(99, 15), -1);
+});
+
+test('few lanes are always shown, of many only what can be made out', () => {
+  const events = Array.from({ length: 1000 }, (_, index) => event(index + 1));
+  const made = (count) => createLanes(smallModel({ events, lanes: Array.from({ length: count }, (_, index) => lane(index + 1, 0, index * 10 + 1, index * 10 + 9)) }));
+  const whole = wholeView(eventList(events), 'events');
+  assert.equal(made(10).inSight(viewOf(eventList(events), 'events', 990, 999), 0.004).shown.length, 10);
+  const many = made(100);
+  assert.deepEqual([many.inSight(whole, 0.02).shown.length, many.inSight(whole, 0.02).shorter], [0, 100]);
+  assert.equal(many.inSight(whole, 0.004).shown.length, 100);
+  assert.deepEqual([...many.inSight(viewOf(eventList(events), 'events', 205, 225), 0.004).shown], [20, 21, 22]);
+});
+
+test('there is a row for what the user did, screens, messages and findings, where there is any', () => {
+  const finding = { rule: 'r', title: 'T', severity: 'error', headline: 'H', reason: '', advice: '', evidence: [], nodes: [], moment: 4, location: null, fingerprint: 'f', occurrences: 1, furtherMoments: [] };
+  const model = smallModel({
+    events: [event(1, 'action'), event(2, 'mark'), event(3, 'transitionBegan', { name: 'present' }), event(4, 'messageSent'), event(5, 'transitionEnded')],
+    messages: [message(1, 4, [], { outcome: 'unhandled' })], findings: [finding],
+  });
+  const rows = marksOf(model, { chooseEvent() {}, chooseMessage() {} });
+  assert.deepEqual(rows.map(({ name, places }) => [name, [...places]]), [['actions', [0]], ['marks', [1]], ['screens', [2]], ['messages', [3]], ['findings', [3]]]);
+  assert.deepEqual(rows.map((row) => row.look(0).sign), ['\u25b2', '\u25c6', '\u2191', '\u2715', '\u2691']);
+  assert.deepEqual(marksOf(smallModel(), {}).map(({ name }) => name), ['actions', 'messages']);
+});
+
+test('messages that stand in disorder are drawn in order', () => {
+  const model = smallModel({ events: [event(1), event(2), event(3)], messages: [message(1, 3, []), message(2, 1, [], { outcome: 'dropped' })] });
+  const chosen = [];
+  const row = marksOf(model, { chooseMessage: (id) => chosen.push(id) }).find(({ name }) => name === 'messages');
+  assert.deepEqual([...row.places], [0, 2]);
+  assert.deepEqual([row.message(0), row.message(1)], [2, 1]);
+  assert.ok(row.rank(0) > row.rank(1));
+});
+
+test('a burst is denser than a pause', () => {
+  const events = eventList(Array.from({ length: 200 }, (_, index) => ({ ...event(index + 1), t: index < 100 ? index * 100 : index * 1e8 })));
+  const rates = densityOf(events, wholeView(events, 'events'));
+  assert.ok(rates[20] > rates[150] * 2);
+  assert.ok(rates.every(Number.isFinite));
+});
