@@ -9,9 +9,10 @@ internal import Foundation
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write a recording as DOT, SVG or an HTML report.",
+        abstract: "Write a recording as DOT, SVG, Mermaid or an HTML report.",
         usage: """
             coordviz export (--dot | --svg) [--at <when>] [--since <when>] [--private-views] [<options>] <recording>
+            coordviz export --mermaid [--at <when> | --message <id> | --lifetimes] [<options>] <recording>
             coordviz export --html [<options>] <recording>
             coordviz export --json [<options>] <recording>
             """,
@@ -24,6 +25,7 @@ struct ExportCommand: ParsableCommand {
             Examples:
               coordviz export --dot app.sqlite
               coordviz export --svg --at 1.25s -o moment.svg app.sqlite
+              coordviz export --mermaid --message 12 app.sqlite
               coordviz export --html app.sqlite
             """
     )
@@ -41,6 +43,12 @@ struct ExportCommand: ParsableCommand {
     @Flag(help: "Show UIKit's own wrapper views between a controller and its container (not for --html).")
     var privateViews = false
 
+    @Option(help: ArgumentHelp("The way of one message, by its id (for --mermaid).", valueName: "id"))
+    var message: String?
+
+    @Flag(help: "When each coordinator came and went (for --mermaid).")
+    var lifetimes = false
+
     @Option(help: ArgumentHelp("The session to show: a number, or 'last'.", valueName: "session"))
     var session: String = "last"
 
@@ -56,13 +64,16 @@ struct ExportCommand: ParsableCommand {
     private var format: ExportFormat { formats.first ?? .dot }
 
     func validate() throws {
-        guard Set(formats).count == 1 else { throw ValidationError("Choose one of --dot, --svg, --html and --json.") }
+        guard Set(formats).count == 1 else {
+            throw ValidationError("Choose one of --dot, --svg, --mermaid, --html and --json.")
+        }
         if session != "last", (Int64(session) ?? 0) < 1 {
             throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
         }
         if format == .html, at != nil || since != nil {
             throw ValidationError("The report shows every moment: leave --at and --since out.")
         }
+        try validateDiagram()
         if format == .json, at != nil || since != nil {
             throw ValidationError("--json writes the whole session: leave --at and --since out.")
         }
@@ -82,6 +93,7 @@ struct ExportCommand: ParsableCommand {
             switch format {
             case .dot: try output.write(dot(of: session, moments))
             case .svg: try output.write(Graphviz().render(dot(of: session, moments), format: "svg"))
+            case .mermaid: try output.write(mermaid(of: session, moments))
             case .html: try output.write(report(on: session))
             case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
             }
@@ -98,14 +110,38 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func dot(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> String {
+        let graph = try graph(of: session, moments)
+        return DotExporter(title: "\(session.facts.process), event \(graph.event)").dot(graph)
+    }
+
+    private func graph(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> MomentGraph {
         let timeline = SessionTimeline(session)
         let event = try (moments[0]?.moment ?? .end).event(in: session)
         let since = try moments[1].map { try $0.moment.event(in: session) }
         if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
-        let title = "\(session.facts.process), event \(event)"
         let graph = try timeline.graph(at: event, since: since, showsPrivateViews: privateViews)
         for note in graph.notes { StandardError.write("coordviz: event \(event.rawValue): \(note)") }
-        return DotExporter(title: title).dot(graph)
+        return graph
+    }
+
+    private func validateDiagram() throws {
+        let choices = [at != nil || since != nil, message != nil, lifetimes].count { $0 }
+        if format == .mermaid, choices > 1 {
+            throw ValidationError(
+                "A diagram is of one thing: leave all but one of --at, --message and --lifetimes out."
+            )
+        }
+        if format != .mermaid, message != nil || lifetimes {
+            throw ValidationError("--message and --lifetimes are for --mermaid: leave them out.")
+        }
+    }
+
+    private func mermaid(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> String {
+        let diagram = MermaidDiagram(session: session)
+        if let message { return try diagram.sequence(of: message, recording: recording) }
+        if lifetimes { return try diagram.lifetimes() }
+        let graph = try graph(of: session, moments)
+        return diagram.flowchart(of: graph)
     }
 
     private func report(on session: RecordedSession) throws -> String {
