@@ -19,7 +19,7 @@ const sourceFolder = join(here, 'source');
 const distFile = join(here, 'dist', 'report.html');
 const entry = 'main.js';
 /** In this order; what depends on the window, the reader's wishes or paper comes last. */
-const styles = ['report.css', 'timeline.css', 'graph.css', 'inspector.css', 'lists.css', 'media.css'];
+const styles = ['report.css', 'sessions.css', 'timeline.css', 'graph.css', 'inspector.css', 'lists.css', 'media.css'];
 const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 
 /**

@@ -49,7 +49,12 @@ struct ExportCommand: ParsableCommand {
     @Flag(help: "When each coordinator came and went (for --mermaid).")
     var lifetimes = false
 
-    @Option(help: ArgumentHelp("The session to show: a number, or 'last'.", valueName: "session"))
+    @Option(
+        help: ArgumentHelp(
+            "The session to show: a number, or 'last'; for --html also several, such as 1,3, or 'all'.",
+            valueName: "session"
+        )
+    )
     var session: String = "last"
 
     @Option(name: [.short, .long], help: "The file to write; '-' is standard output.")
@@ -62,13 +67,15 @@ struct ExportCommand: ParsableCommand {
     var recording: String
 
     private var format: ExportFormat { formats.first ?? .dot }
+    private var choice: SessionChoice? { SessionChoice(parsing: session) }
 
     func validate() throws {
         guard Set(formats).count == 1 else {
             throw ValidationError("Choose one of --dot, --svg, --mermaid, --html and --json.")
         }
-        if session != "last", (Int64(session) ?? 0) < 1 {
-            throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
+        guard let choice else { throw ValidationError("'\(session)' is no session. Write its number, or 'last'.") }
+        if choice.mayBeSeveral, format != .html {
+            throw ValidationError("Only --html shows several sessions. Write the number of one, or 'last'.")
         }
         if format == .html, at != nil || since != nil {
             throw ValidationError("The report shows every moment: leave --at and --since out.")
@@ -83,9 +90,13 @@ struct ExportCommand: ParsableCommand {
         let output = destination
         try CommandFailure.translating {
             let moments = try [at, since].map { try $0.map(MomentSelection.init(parsing:)) }
-            let option = Int64(session).map(SessionID.init(rawValue:))
-            let wanted = try MomentSelection.session(of: moments, option: option)
-            let session = try RecordingReader(path: recording).session(wanted)
+            let choice = choice ?? .last
+            let reader = try RecordingReader(path: recording)
+            let sessions =
+                choice.mayBeSeveral
+                ? try choice.sessions(in: reader)
+                : [try reader.session(MomentSelection.session(of: moments, option: choice.number))]
+            let session = sessions[sessions.count - 1]
             if output.isSameFile(as: recording) {
                 throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
             }
@@ -94,10 +105,10 @@ struct ExportCommand: ParsableCommand {
             case .dot: try output.write(dot(of: session, moments))
             case .svg: try output.write(Graphviz().render(dot(of: session, moments), format: "svg"))
             case .mermaid: try output.write(mermaid(of: session, moments))
-            case .html: try output.write(report(on: session))
+            case .html: try output.write(report(on: sessions))
             case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
             }
-            if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
+            for text in sessions.compactMap(\.unreadableText) { StandardError.write("coordviz: \(text)") }
             if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
         }
     }
@@ -144,12 +155,8 @@ struct ExportCommand: ParsableCommand {
         return diagram.flowchart(of: graph)
     }
 
-    private func report(on session: RecordedSession) throws -> String {
+    private func report(on sessions: [RecordedSession]) throws -> String {
         let name = URL(fileURLWithPath: recording).lastPathComponent
-        return try SessionReport(graphviz: Graphviz()).html(
-            on: session,
-            history: SessionHistory(of: session),
-            recording: name
-        )
+        return try SessionReport(graphviz: Graphviz()).html(on: sessions, recording: name)
     }
 }
