@@ -21,16 +21,14 @@ struct Graphviz {
     }
 
     /// What `dot` makes of a graph.
-    /// - Parameters:
-    ///   - format: one of Graphviz's output formats, such as `svg` or `plain`.
-    ///   - meanwhile: what is done while Graphviz works.
-    func render(_ dot: String, format: String, meanwhile: () throws -> Void = {}) throws -> String {
+    /// - Parameter format: one of Graphviz's output formats, such as `svg` or `plain`.
+    func render(_ dot: String, format: String) throws -> String {
         try TemporaryFolder.with { folder in
             // Files, not pipes: neither side can then wait for the other.
             let input = folder.path("graph.dot")
             let output = folder.path("graph.\(format)")
             try OutputFile.file(input).write(dot)
-            let complaints = try run(["-T\(format)", input, "-o", output], meanwhile)
+            let complaints = try run(["-T\(format)", input, "-o", output])
             guard let data = FileManager.default.contents(atPath: output), !data.isEmpty else {
                 throw CommandFailure(.software, "Graphviz wrote nothing. \(complaints)")
             }
@@ -39,7 +37,7 @@ struct Graphviz {
     }
 
     /// - Returns: what it said on standard error.
-    private func run(_ arguments: [String], _ meanwhile: () throws -> Void) throws -> String {
+    private func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
@@ -50,13 +48,6 @@ struct Graphviz {
             try process.run()
         } catch {
             throw CommandFailure(.unavailable, "\(program) cannot be run: \(error.localizedDescription)")
-        }
-        do {
-            try meanwhile()
-        } catch {
-            process.terminate()
-            process.waitUntilExit()
-            throw error
         }
         let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()

@@ -29,20 +29,24 @@ struct SessionReport {
         difference: DifferenceSection? = nil,
         history: (RecordedSession) throws -> SessionHistory = { try SessionHistory(of: $0) }
     ) throws -> String {
-        var report = HTMLReport(recording: recording)
-        func addAll() throws {
-            for session in sessions {
-                for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
-                let history = try history(session)
-                let (facts, dictionary) = (session.facts, session.dictionary)
-                let part = ReportSession(of: session, history: history) {
-                    Checks(history, dictionary: dictionary, facts: facts)
-                }
-                try report.add(part)
-            }
+        // Graphviz is another program: it draws while this one reads.
+        let picture = try sessions.last.map { session in
+            let dot = try dot(of: session)
+            return Background { [graphviz] in try graphviz.render(dot, format: "svg") }
         }
-        let picture = try sessions.last.map { try graphviz.render(dot(of: $0), format: "svg", meanwhile: addAll) }
-        return try report.html(staticPicture: picture ?? "", difference: difference)
+        // Whatever happens, its files are gone when this ends.
+        defer { _ = try? picture?.value() }
+        var report = HTMLReport(recording: recording)
+        for session in sessions {
+            for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
+            let history = try history(session)
+            let (facts, dictionary) = (session.facts, session.dictionary)
+            let part = ReportSession(of: session, history: history) {
+                Checks(history, dictionary: dictionary, facts: facts)
+            }
+            try report.add(part)
+        }
+        return try report.html(staticPicture: picture?.value() ?? "", difference: difference)
     }
 
     private func dot(of session: RecordedSession) throws -> String {
