@@ -19,14 +19,18 @@ struct ExportCommand: ParsableCommand {
         discussion: """
             WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
             mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. The graph shows what the step changed: everything \
-            since the user's last action, or since --since. DOT and SVG go to standard output unless -o names a file; \
-            the report goes into a file named after the recording, in the current folder.
+            since the user's last action, or since --since. DOT, SVG and Mermaid go to standard output unless -o names \
+            a file; the report goes into a file named after the recording, in the current folder.
+
+            Mermaid is for READMEs and pull requests, and short: a moment is a flowchart, a message a sequence diagram, and \
+            the coordinators' lives are a Gantt chart. A report on several sessions opens with the last of them.
 
             Examples:
               coordviz export --dot app.sqlite
               coordviz export --svg --at 1.25s -o moment.svg app.sqlite
               coordviz export --mermaid --message 12 app.sqlite
               coordviz export --html app.sqlite
+              coordviz export --html --session all app.sqlite
             """
     )
 
