@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         // For Benchmarks/, which is a package of its own.
         .library(name: "AllocationCounter", targets: ["AllocationCounter"]),
+        .library(name: "CoordvizExport", targets: ["CoordvizExport"]),
         .executable(name: "coordviz", targets: ["coordviz"]),
     ],
     dependencies: [

@@ -22,6 +22,7 @@ let package = Package(
                 // A program that is measured: it shall stand beside this one.
                 .product(name: "coordviz", package: "coordviz"),
                 .product(name: "CoordinatorKit", package: "coordviz"),
+                .product(name: "CoordvizExport", package: "coordviz"),
                 .product(name: "CoordvizInstrumentation", package: "coordviz"),
                 .product(name: "CoordvizModel", package: "coordviz"),
                 .product(name: "CoordvizRecorder", package: "coordviz"),

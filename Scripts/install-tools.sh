@@ -3,7 +3,7 @@
 #
 #   Scripts/install-tools.sh demo    Graphviz; on Linux the headers of SQLite and zlib
 #   Scripts/install-tools.sh test    that, and what the tests of the page need
-#   Scripts/install-tools.sh bench   on Linux the headers of SQLite and zlib
+#   Scripts/install-tools.sh bench   the same as for demo
 #
 # Exit code 2: something is missing that this user may not install; the command to run is printed.
 set -euo pipefail
@@ -111,7 +111,7 @@ say_how_to_install() {
 }
 
 look_for_build_tools
-if [ "$purpose" != bench ]; then look_for_graphviz; fi
+look_for_graphviz
 if [ "$purpose" = test ]; then look_for_test_tools; fi
 
 if [ ${#missing[@]} -eq 0 ]; then

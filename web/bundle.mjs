@@ -21,7 +21,7 @@ const distFile = join(here, 'dist', 'report.html');
 const entry = 'main.js';
 /** In this order; what depends on the window, the reader's wishes or paper comes last. */
 const styles = [
-  'report.css', 'timeline.css', 'graph.css', 'inspector.css', 'lists.css', 'findings.css', 'compare.css', 'copy.css', 'static.css', 'media.css',
+  'report.css', 'sessions.css', 'timeline.css', 'graph.css', 'inspector.css', 'lists.css', 'findings.css', 'compare.css', 'copy.css', 'static.css', 'media.css',
 ];
 const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 

@@ -125,8 +125,33 @@ extension EndToEndTests {
                 "two formats",
                 ["export", "--dot", "--svg", "app.sqlite"],
                 code: 64,
-                says: "Choose one of --dot, --svg, --html and --json.",
+                says: "Choose one of --dot, --svg, --mermaid, --html and --json.",
                 "--help"
+            ),
+            BadInput(
+                "several sessions in a picture",
+                ["export", "--dot", "--session", "1,2", "app.sqlite"],
+                code: 64,
+                says: "Only --html shows several sessions."
+            ),
+            BadInput(
+                "two things in a diagram",
+                ["export", "--mermaid", "--lifetimes", "--message", "1", "app.sqlite"],
+                code: 64,
+                says: "A diagram is of one thing"
+            ),
+            BadInput(
+                "lifetimes of a picture",
+                ["export", "--dot", "--lifetimes", "app.sqlite"],
+                code: 64,
+                says: "--message and --lifetimes are for --mermaid"
+            ),
+            BadInput(
+                "no message's id",
+                ["export", "--mermaid", "--message", "BuyNow", "app.sqlite"],
+                code: 64,
+                says: "'BuyNow' is no message's id.",
+                "coordviz messages app.sqlite"
             ),
             BadInput("no format", ["export", "app.sqlite"], code: 64, says: "Choose one of", "--html"),
             BadInput(

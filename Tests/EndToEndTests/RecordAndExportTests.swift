@@ -66,6 +66,47 @@ extension EndToEndTests {
             #expect(try workshop.files() == ["app.html", "app.sqlite", "app.svg"])
         }
 
+        @Test(.enabled(if: Executables.find("dot") != nil))
+        func aReportHoldsTheSessionsThatAreAskedFor() async throws {
+            for _ in 1...3 { try await workshop.record() }
+            for (sessions, held) in [("all", ["1", "2", "3"]), ("3,1", ["1", "3"]), ("2", ["2"]), ("last", ["3"])] {
+                let outcome = try await workshop.coordviz(
+                    "export",
+                    "--html",
+                    "--session",
+                    sessions,
+                    "-o",
+                    "-",
+                    "app.sqlite"
+                )
+                #expect(outcome.code == 0, "\(outcome.stderr)")
+                let ids = outcome.stdout.matches(of: /id="data-([0-9]+)"/).map { String($0.1) }
+                #expect(ids == held, "--session \(sessions)")
+                #expect(outcome.stdout.contains("<h2>Other sessions</h2>") == (held.count > 1))
+            }
+            let missing = try await workshop.coordviz("export", "--html", "--session", "1,7", "app.sqlite")
+            #expect(missing.code == 65)
+            #expect(missing.stderr.contains("7"))
+        }
+
+        @Test func diagramsGoToStandardOutput() async throws {
+            try await workshop.record()
+            for (options, head) in [
+                ([], "flowchart LR\n"), (["--at", "#42"], "flowchart LR\n"),
+                (["--message", "#1"], "sequenceDiagram\n"),
+                (["--lifetimes"], "gantt\n"),
+            ] as [([String], String)] {
+                let outcome = try await workshop.runCommand(
+                    Executables.coordviz,
+                    ["export", "--mermaid"] + options + ["app.sqlite"]
+                )
+                #expect(outcome.code == 0, "\(outcome.stderr)")
+                #expect(outcome.stderr == "")
+                #expect(outcome.stdout.hasPrefix(head))
+                #expect(outcome.stdout.contains("Coordinator"))
+            }
+        }
+
         @Test(arguments: ["start", "end", "#1", "#42", "0s", "1ms", "2#42", "2#end"])
         func everyWayToNameAMomentWorks(moment: String) async throws {
             try await workshop.record()

@@ -39,14 +39,25 @@ def static_part(data):
     return f'<h1>{html.escape(data["session"]["process"])}</h1><ul>{names}</ul>'
 
 
-def assemble(data, target, more_static="", **directory):
-    """Fills the placeholders of the page. Returns the path written."""
+def indexed(data):
+    """What the page is told of a session before its data is read."""
+    session = data["session"]
+    keys = ("id", "process", "startedAt", "duration", "ending", "endingText", "events")
+    return {**{key: session[key] for key in keys}, "findings": len(data.get("findings", []))}
+
+
+def assemble(data, target, more_static="", earlier=(), **directory):
+    """Fills the placeholders of the page, with the data of `earlier` sessions before. Returns the path written."""
+    sessions = [*earlier, data]
     # Each is looked for in the page itself, so that a name which looks like one is left alone.
     values = {
         "<!--coordviz:title-->": html.escape(data["session"]["process"]),
         "<!--coordviz:static-->": static_part(data) + more_static,
-        "<!--coordviz:report-->": encode({"generator": data["generator"], "recording": data["recording"]}),
-        "<!--coordviz:data-->": archive.letters(data, **directory),
+        "<!--coordviz:report-->": encode({
+            "generator": data["generator"], "recording": data["recording"], "sessions": [indexed(each) for each in sessions]}),
+        "<!--coordviz:data-->": "\n".join(
+            f'<script type="text/plain" id="data-{each["session"]["id"]}">{archive.letters(each, **directory)}</script>'
+            for each in sessions),
     }
     rest = PAGE.read_text(encoding="utf-8")
     parts = []

@@ -22,6 +22,27 @@
  */
 
 /**
+ * What the page knows of a session before its data is read.
+ * @typedef {object} IndexedSession
+ * @property {number} id its data is the element with the id "data-" and this
+ * @property {string} process
+ * @property {string} startedAt wall clock, ISO 8601
+ * @property {number} duration nanoseconds
+ * @property {string} ending
+ * @property {string} endingText
+ * @property {number} events
+ * @property {number} findings
+ */
+
+/**
+ * What made the page, and of what.
+ * @typedef {object} ReportIndex
+ * @property {{name: string, version: string}} generator
+ * @property {string} recording
+ * @property {IndexedSession[]} sessions oldest first, at least one
+ */
+
+/**
  * Events in a row that got numbers and are not in the recording.
  * @typedef {object} LossRecord
  * @property {number} first

@@ -8,7 +8,7 @@ import { columnEvents, idOrNull } from './event-list.js';
 
 /**
  * @param {Archive} archive
- * @param {{recording: string, generator: {name: string, version: string}}} report
+ * @param {Pick<import('./contract.js').ReportIndex, 'recording' | 'generator'>} report
  * @returns {Recording}
  */
 export function decodeRecording(archive, report) {

@@ -1,13 +1,14 @@
-// The part of the address after "#", which says what is shown: #event=42&node=12&message=3
+// The part of the address after "#", which says what is shown: #session=2&event=42&node=12&message=3
 //
+//   session  number of the session, where the report has several; sessions.js reads it
 //   event    number of the event that the page stands at
 //   node     id of the chosen node
 //   message  id of the chosen message
 //   finding  fingerprint of the chosen finding
 //   from     number of the event with which the one at the cursor is compared
 //
-// All are optional. Unknown keys and values that name nothing recorded are ignored, so that an old
-// link never breaks the page.
+// All are optional, and docs/report.md describes them. Unknown keys and values that name nothing recorded are ignored, so that an
+// old link never breaks the page.
 
 import { eventAt, findingOf, lastNumber } from './model.js';
 
@@ -48,10 +49,12 @@ function wholeNumber(text) {
 
 /**
  * @param {{event: number, node: number | null, message: number | null, finding?: string | null, from?: number | null}} place
+ * @param {number | null} [session] null where the report has one alone
  * @returns {string} with "#"
  */
-export function formatFragment(place) {
+export function formatFragment(place, session = null) {
   const parts = [`event=${place.event}`];
+  if (session !== null) parts.unshift(`session=${session}`);
   if (place.node !== null) parts.push(`node=${place.node}`);
   if (place.message !== null) parts.push(`message=${place.message}`);
   if (typeof place.finding === 'string') parts.push(`finding=${encodeURIComponent(place.finding)}`);

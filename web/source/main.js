@@ -21,6 +21,7 @@ import { createTabs } from './tabs.js';
 import { createEvents } from './events.js';
 import { createMessages } from './messages.js';
 import { createFindings, createFindingsButton } from './findings.js';
+import { createSessionPicker, sessionOf } from './sessions.js';
 import { html } from './elements.js';
 import { keepForPaper } from './paper.js';
 
@@ -32,17 +33,22 @@ function byId(id) {
 }
 
 async function start() {
+  /** @type {import('./contract.js').ReportIndex} */
   const report = JSON.parse(byId('report').textContent ?? '');
-  const archive = readArchive(await inflated(byId('data').textContent ?? ''));
+  const session = sessionOf(window.location.hash, report.sessions);
+  const archive = readArchive(await inflated(byId(`data-${session.id}`).textContent ?? ''));
   const model = buildModel(decodeRecording(archive, report));
   const store = createStore(model);
   byId('app').hidden = false;
 
   const showHelp = createHelp();
   const differences = createDifference(model, store);
+  const sessions = createSessionPicker(report.sessions, session, (chosen) => {
+    window.location.hash = `#session=${chosen.id}`;
+  });
   const tabs = createTabs(store);
   const findingsButton = createFindingsButton(model, () => tabs.open('tab-findings', true));
-  createHeader(model, showHelp, [...(differences ? [differences] : []), findingsButton, createThemeButton()]);
+  createHeader(model, showHelp, [...[sessions, differences].flatMap((found) => found ?? []), findingsButton, createThemeButton()]);
   const search = createSearch(model, store);
   const graph = createGraph(model, store, nodeMatches);
   const scrubber = createScrubber(model, store);
@@ -59,10 +65,14 @@ async function start() {
     if (state.from !== null && state.from !== compared?.event) compared = momentAt(model, state.from);
     const shown = state.from === null || compared === null ? moment : markedAgainst(compared, moment);
     for (const view of views) view.update(state, shown);
-    remember(state);
+    remember(state, report.sessions.length > 1 ? session.id : null);
   });
   const followAddress = () => {
     address = window.location.hash;
+    if (sessionOf(address, report.sessions) !== session) {
+      window.location.reload();
+      return;
+    }
     store.restore(parseFragment(address, model));
   };
   window.addEventListener('hashchange', followAddress);
@@ -81,13 +91,14 @@ let rememberTimer;
 /**
  * Browsers refuse a page that changes its address too often, so it waits for a pause.
  * @param {import('./store.js').State} state
+ * @param {number | null} session where there are several
  */
-function remember(state) {
+function remember(state, session) {
   window.clearTimeout(rememberTimer);
   rememberTimer = window.setTimeout(() => {
     // The reader has changed the address, and the browser is about to tell: that counts, not what was there before.
     if (window.location.hash !== address) return;
-    window.history.replaceState(null, '', formatFragment(state));
+    window.history.replaceState(null, '', formatFragment(state, session));
     address = window.location.hash;
   }, 120);
 }

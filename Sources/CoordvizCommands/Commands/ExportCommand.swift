@@ -9,22 +9,28 @@ internal import Foundation
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write a recording as DOT, SVG or an HTML report.",
+        abstract: "Write a recording as DOT, SVG, Mermaid or an HTML report.",
         usage: """
             coordviz export (--dot | --svg) [--at <when>] [--since <when>] [--private-views] [<options>] <recording>
+            coordviz export --mermaid [--at <when> | --message <id> | --lifetimes] [<options>] <recording>
             coordviz export --html [<options>] <recording>
             coordviz export --json [<options>] <recording>
             """,
         discussion: """
             WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
             mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. The graph shows what the step changed: everything \
-            since the user's last action, or since --since. DOT and SVG go to standard output unless -o names a file; \
-            the report goes into a file named after the recording, in the current folder.
+            since the user's last action, or since --since. DOT, SVG and Mermaid go to standard output unless -o names \
+            a file; the report goes into a file named after the recording, in the current folder.
+
+            Mermaid is for READMEs and pull requests, and short: a moment is a flowchart, a message a sequence diagram, and \
+            the coordinators' lives are a Gantt chart. A report on several sessions opens with the last of them.
 
             Examples:
               coordviz export --dot app.sqlite
               coordviz export --svg --at 1.25s -o moment.svg app.sqlite
+              coordviz export --mermaid --message 12 app.sqlite
               coordviz export --html app.sqlite
+              coordviz export --html --session all app.sqlite
             """
     )
 
@@ -41,7 +47,18 @@ struct ExportCommand: ParsableCommand {
     @Flag(help: "Show UIKit's own wrapper views between a controller and its container (not for --html).")
     var privateViews = false
 
-    @Option(help: ArgumentHelp("The session to show: a number, or 'last'.", valueName: "session"))
+    @Option(help: ArgumentHelp("The way of one message, by its id (for --mermaid).", valueName: "id"))
+    var message: String?
+
+    @Flag(help: "When each coordinator came and went (for --mermaid).")
+    var lifetimes = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The session to show: a number, or 'last'; for --html also several, such as 1,3, or 'all'.",
+            valueName: "session"
+        )
+    )
     var session: String = "last"
 
     @Option(name: [.short, .long], help: "The file to write; '-' is standard output.")
@@ -54,15 +71,20 @@ struct ExportCommand: ParsableCommand {
     var recording: String
 
     private var format: ExportFormat { formats.first ?? .dot }
+    private var choice: SessionChoice? { SessionChoice(parsing: session) }
 
     func validate() throws {
-        guard Set(formats).count == 1 else { throw ValidationError("Choose one of --dot, --svg, --html and --json.") }
-        if session != "last", (Int64(session) ?? 0) < 1 {
-            throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
+        guard Set(formats).count == 1 else {
+            throw ValidationError("Choose one of --dot, --svg, --mermaid, --html and --json.")
+        }
+        guard let choice else { throw ValidationError("'\(session)' is no session. Write its number, or 'last'.") }
+        if choice.mayBeSeveral, format != .html {
+            throw ValidationError("Only --html shows several sessions. Write the number of one, or 'last'.")
         }
         if format == .html, at != nil || since != nil {
             throw ValidationError("The report shows every moment: leave --at and --since out.")
         }
+        try validateDiagram()
         if format == .json, at != nil || since != nil {
             throw ValidationError("--json writes the whole session: leave --at and --since out.")
         }
@@ -72,9 +94,13 @@ struct ExportCommand: ParsableCommand {
         let output = destination
         try CommandFailure.translating {
             let moments = try [at, since].map { try $0.map(MomentSelection.init(parsing:)) }
-            let option = Int64(session).map(SessionID.init(rawValue:))
-            let wanted = try MomentSelection.session(of: moments, option: option)
-            let session = try RecordingReader(path: recording).session(wanted)
+            let choice = choice ?? .last
+            let reader = try RecordingReader(path: recording)
+            let sessions =
+                choice.mayBeSeveral
+                ? try choice.sessions(in: reader)
+                : [try reader.session(MomentSelection.session(of: moments, option: choice.number))]
+            let session = sessions[sessions.count - 1]
             if output.isSameFile(as: recording) {
                 throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
             }
@@ -82,10 +108,11 @@ struct ExportCommand: ParsableCommand {
             switch format {
             case .dot: try output.write(dot(of: session, moments))
             case .svg: try output.write(Graphviz().render(dot(of: session, moments), format: "svg"))
-            case .html: try output.write(report(on: session))
+            case .mermaid: try output.write(mermaid(of: session, moments))
+            case .html: try output.write(report(on: sessions))
             case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
             }
-            if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
+            for text in sessions.compactMap(\.unreadableText) { StandardError.write("coordviz: \(text)") }
             if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
         }
     }
@@ -98,22 +125,42 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func dot(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> String {
+        let graph = try graph(of: session, moments)
+        return DotExporter(title: "\(session.facts.process), event \(graph.event)").dot(graph)
+    }
+
+    private func graph(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> MomentGraph {
         let timeline = SessionTimeline(session)
         let event = try (moments[0]?.moment ?? .end).event(in: session)
         let since = try moments[1].map { try $0.moment.event(in: session) }
         if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
-        let title = "\(session.facts.process), event \(event)"
         let graph = try timeline.graph(at: event, since: since, showsPrivateViews: privateViews)
         for note in graph.notes { StandardError.write("coordviz: event \(event.rawValue): \(note)") }
-        return DotExporter(title: title).dot(graph)
+        return graph
     }
 
-    private func report(on session: RecordedSession) throws -> String {
+    private func validateDiagram() throws {
+        let choices = [at != nil || since != nil, message != nil, lifetimes].count { $0 }
+        if format == .mermaid, choices > 1 {
+            throw ValidationError(
+                "A diagram is of one thing: leave all but one of --at, --message and --lifetimes out."
+            )
+        }
+        if format != .mermaid, message != nil || lifetimes {
+            throw ValidationError("--message and --lifetimes are for --mermaid: leave them out.")
+        }
+    }
+
+    private func mermaid(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> String {
+        let diagram = MermaidDiagram(session: session)
+        if let message { return try diagram.sequence(of: message, recording: recording) }
+        if lifetimes { return try diagram.lifetimes() }
+        let graph = try graph(of: session, moments)
+        return diagram.flowchart(of: graph)
+    }
+
+    private func report(on sessions: [RecordedSession]) throws -> String {
         let name = URL(fileURLWithPath: recording).lastPathComponent
-        return try SessionReport(graphviz: Graphviz()).html(
-            on: session,
-            history: SessionHistory(of: session),
-            recording: name
-        )
+        return try SessionReport(graphviz: Graphviz()).html(on: sessions, recording: name)
     }
 }

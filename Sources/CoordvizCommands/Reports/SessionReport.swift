@@ -3,11 +3,11 @@ internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 
-/// Writes the HTML report on a session: asks Graphviz for what the page needs, and says what was lost.
+/// Writes the HTML report on sessions: asks Graphviz for what the page needs, and says what was lost.
 struct SessionReport {
     let graphviz: Graphviz
 
-    /// The whole page.
+    /// The whole page on one session.
     /// - Parameters:
     ///   - recording: the recording's name, as the reader shall see it.
     ///   - difference: what differs from another session or moment, if the report is about that.
@@ -17,12 +17,40 @@ struct SessionReport {
         recording: String,
         difference: DifferenceSection? = nil
     ) throws -> String {
-        for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
-        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts)
-        let report = HTMLReport(of: session, history: history, checks: checks, recording: recording)
+        try html(on: [session], recording: recording, difference: difference) { _ in history }
+    }
+
+    /// The whole page on several sessions, which opens with the last one of them.
+    /// - Parameters:
+    ///   - history: everything that happened in a session, asked for once.
+    func html(
+        on sessions: [RecordedSession],
+        recording: String,
+        difference: DifferenceSection? = nil,
+        history: (RecordedSession) throws -> SessionHistory = { try SessionHistory(of: $0) }
+    ) throws -> String {
+        // Graphviz is another program: it draws while this one reads.
+        let picture = try sessions.last.map { session in
+            let dot = try dot(of: session)
+            return Background { [graphviz] in try graphviz.render(dot, format: "svg") }
+        }
+        // Whatever happens, its files are gone when this ends.
+        defer { _ = try? picture?.value() }
+        var report = HTMLReport(recording: recording)
+        for session in sessions {
+            for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
+            let history = try history(session)
+            let (facts, dictionary) = (session.facts, session.dictionary)
+            let part = ReportSession(of: session, history: history) {
+                Checks(history, dictionary: dictionary, facts: facts)
+            }
+            try report.add(part)
+        }
+        return try report.html(staticPicture: picture?.value() ?? "", difference: difference)
+    }
+
+    private func dot(of session: RecordedSession) throws -> String {
         let end = try SessionTimeline(session).graph(at: Moment.end.event(in: session))
-        let title = "\(session.facts.process), event \(end.event)"
-        let picture = try graphviz.render(DotExporter(title: title).dot(end), format: "svg")
-        return try report.html(staticPicture: picture, difference: difference)
+        return DotExporter(title: "\(session.facts.process), event \(end.event)").dot(end)
     }
 }

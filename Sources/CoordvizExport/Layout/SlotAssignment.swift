@@ -22,8 +22,8 @@ public struct SlotAssignment: Equatable, Sendable {
     private struct Role: Hashable {
         var parent: Int?
         var kind: NodeKind
-        var typeName: String
-        var identifier: String?
+        var typeName: StringID
+        var identifier: StringID
     }
 
     /// All of one kind below one place.
@@ -42,7 +42,7 @@ public struct SlotAssignment: Equatable, Sendable {
 
     /// Assigns places to all nodes of a session.
     public init(history: SessionHistory, dictionary: SessionDictionary) {
-        let names = NodeNames(dictionary: dictionary)
+        let names = NodeNames(dictionary: dictionary).prepared()
         let parents = PictureParents(history)
         let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })
         /// For each role, its places that ever become free, the one that does so first in front.
@@ -67,12 +67,13 @@ public struct SlotAssignment: Equatable, Sendable {
 
         func take(_ node: NodeID, _ life: NodeLife) {
             let parent = parents[node].flatMap { slotByNode[$0] }
-            let kind = dictionary.kind(of: node)
+            let definition = dictionary.nodes[node]
+            let kind = definition?.kind ?? .object
             let role = Role(
                 parent: parent,
                 kind: kind,
-                typeName: dictionary.typeName(of: node),
-                identifier: kind == .coordinator ? nil : dictionary.identifier(of: node)
+                typeName: definition?.typeName ?? .none,
+                identifier: kind == .coordinator ? .none : definition?.identifier ?? .none
             )
             let family = Family(parent: parent, kind: kind)
             let slot: Int

@@ -1,77 +1,69 @@
-public import CoordvizModel
-public import CoordvizTimeline
+internal import CoordvizModel
+internal import CoordvizTimeline
 
-/// Writes a session as one HTML file that opens from disk, without network and without any other file.
+/// Writes sessions of a recording as one HTML file that opens from disk, without network and without any other file.
 ///
-/// Pure: the static picture comes from Graphviz, which the caller runs. The same session gives the same
-/// bytes with the same zlib.
+/// The page shows the last session that was added, and the others when they are chosen. Pure: the static picture comes from
+/// Graphviz, which the caller runs. The same sessions give the same bytes with the same zlib.
 public struct HTMLReport {
-    private let facts: SessionFacts
-    private let dictionary: SessionDictionary
-    private let history: SessionHistory
-    private let checks: Checks?
     private let recording: String
-    private let assignment: SlotAssignment
+    private var entries: [ReportIndex.Session] = []
+    private var data = ""
+    /// What is said of the sessions before the last one, without scripts.
+    private var others = ""
+    private var last: ReportSession?
 
-    /// A report on the session of `source`.
-    /// - Parameters:
-    ///   - checks: what the rules found; nil when nobody asked them.
-    ///   - recording: the recording's name, as the reader shall see it.
-    public init(of source: some SessionSource, history: SessionHistory, checks: Checks? = nil, recording: String) {
-        facts = source.facts
-        dictionary = source.dictionary
-        self.history = history
-        self.checks = checks
-        self.recording = recording
-        assignment = SlotAssignment(history: history, dictionary: dictionary)
+    /// A report without any session.
+    /// - Parameter recording: the recording's name, as the reader shall see it.
+    public init(recording: String) { self.recording = recording }
+
+    /// Adds a session behind those that are in it. Costs time linear in the session, and keeps no more of the one before than
+    /// its compressed data.
+    /// - Throws: ``ExportError``.
+    public mutating func add(_ session: ReportSession) throws {
+        if let last { others += staticReport(on: last).summary }
+        last = session
+        entries.append(ReportIndex.Session(session))
+        if !data.isEmpty { data += "\n" }
+        data += "<script type=\"text/plain\" id=\"data-\(session.facts.id.rawValue)\">"
+        data += try session.archive.text()
+        data += "</script>"
     }
 
     /// The whole page.
     /// - Parameters:
-    ///   - staticPicture: the graph of the end as SVG, for readers without scripts.
+    ///   - staticPicture: the graph of the last session's end as SVG, for readers without scripts.
     ///   - difference: what differs from another session or moment, if the report is about that.
     /// - Throws: ``ExportError``.
     public func html(staticPicture: String, difference: DifferenceSection? = nil) throws -> String {
-        let report = Facts(
-            generator: Facts.Generator(name: "coordviz", version: CoordvizVersion.current),
-            recording: CleanText.clean(recording)
+        let title = last.map { "\(CleanText.clean($0.facts.process)) · \(recording)" } ?? recording
+        let index = ReportIndex(
+            generator: ReportIndex.Generator(name: "coordviz", version: CoordvizVersion.current),
+            recording: CleanText.clean(recording),
+            sessions: entries
         )
-        let staticReport = StaticReport(
-            facts: facts,
-            dictionary: dictionary,
-            history: history,
-            findings: checks?.findings ?? [],
-            recording: recording,
-            picture: staticPicture,
-            difference: difference
-        )
+        let shown = last.map { staticReport(on: $0, picture: staticPicture, difference: difference).html } ?? ""
         return try ReportPage.filled([
-            .title: HTMLText.escaped("\(CleanText.clean(facts.process)) · \(recording)"),
-            .staticContent: staticReport.html,
-            .report: ScriptData.json(report),
-            .data: archive.text(),
+            .title: HTMLText.escaped(title),
+            .staticContent: shown + (others.isEmpty ? "" : "\n<h2>Other sessions</h2>\n\(others)"),
+            .report: ScriptData.json(index),
+            .data: data,
         ])
     }
 
-    /// The data of the page alone.
-    var archive: ReportArchive {
-        ReportArchiveBuilder(
-            facts: facts,
-            dictionary: dictionary,
-            history: history,
-            checks: checks,
-            assignment: assignment
-        ).build()
-    }
-
-    /// What the page says of itself.
-    private struct Facts: Encodable {
-        struct Generator: Encodable {
-            var name: String
-            var version: String
-        }
-
-        var generator: Generator
-        var recording: String
+    private func staticReport(
+        on session: ReportSession,
+        picture: String = "",
+        difference: DifferenceSection? = nil
+    ) -> StaticReport {
+        StaticReport(
+            facts: session.facts,
+            dictionary: session.dictionary,
+            history: session.history,
+            findings: session.checks?.findings ?? [],
+            recording: recording,
+            picture: picture,
+            difference: difference
+        )
     }
 }

@@ -40,17 +40,32 @@ struct StaticReport {
     }
 
     var html: String {
+        """
+        <font face="system-ui, -apple-system, Helvetica, Arial, sans-serif"><h1>\(escaped(facts.process))</h1>
+        \(overview)
+        \(difference?.html ?? "")\(findingList(heading: "h2"))<h2>The graph at the end</h2>
+        <figure>\(Self.inline(picture))</figure>
+        \(messageTable)
+        \(laneTable)</font>
+        """
+    }
+
+    /// Facts and findings alone, for a session beside the one that is shown.
+    var summary: String {
+        """
+        <h3>Session \(facts.id.rawValue): \(escaped(facts.process))</h3>
+        \(overview)
+        \(findings.isEmpty ? "<p>No findings.</p>\n" : findingList(heading: "h4"))
+        """
+    }
+
+    private var overview: String {
         let coordinators = history.lives.count { dictionary.kind(of: $0.node) == .coordinator }
         return """
-            <font face="system-ui, -apple-system, Helvetica, Arial, sans-serif"><h1>\(escaped(facts.process))</h1>
             <p>\(escaped(recording)), session \(facts.id.rawValue), \(WallTime.iso8601(nanoseconds: facts.startedAt)): \
             \(history.records.count) events, \(coordinators) coordinators, \(history.messages.count) messages, \
             \(TimeText.seconds(facts.duration)), \(escaped(facts.endingText)).\
             </p>\(losses)
-            \(difference?.html ?? "")\(findingList)<h2>The graph at the end</h2>
-            <figure>\(Self.inline(picture))</figure>
-            \(messageTable)
-            \(laneTable)</font>
             """
     }
 
@@ -62,7 +77,7 @@ struct StaticReport {
         return "\(table)<thead><tr>\(cells)</tr></thead><tbody>"
     }
 
-    private var findingList: String {
+    private func findingList(heading: String) -> String {
         guard !findings.isEmpty else { return "" }
         let items = findings.prefix(Self.mostRows).map { finding in
             let place = finding.location.map { " Sent or made at \(escaped("\($0.file):\($0.line)"))." } ?? ""
@@ -73,7 +88,7 @@ struct StaticReport {
                 """
         }
         return """
-            <h2>Findings</h2>
+            <\(heading)>Findings</\(heading)>
             <ul>\(items.joined(separator: "\n"))</ul>
             \(rest(findings.count))
             """

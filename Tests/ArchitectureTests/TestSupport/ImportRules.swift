@@ -46,7 +46,8 @@ enum ImportRules {
         "PlainSQLite": [],
         "coordviz-benchmarks": [
             "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordinatorKit",
-            "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "ArgumentParser", "Benchmark",
+            "PortableUIKit", "AllocationCounter", "BenchmarkReport", "PlainSQLite", "CoordvizExport", "ArgumentParser",
+            "Benchmark",
         ],
         "weather-broken": program(of: "BrokenWeatherApp").union(["WeatherApp"]),
     ]

@@ -7,8 +7,14 @@ import Testing
 @testable import CoordvizExport
 
 @Suite struct HTMLReportTests {
-    private func report(_ session: InMemorySession, recording: String = "shop.sqlite") throws -> HTMLReport {
-        HTMLReport(of: session, history: try SessionHistory(of: session), recording: recording)
+    private func report(_ sessions: InMemorySession..., recording: String = "shop.sqlite") throws -> HTMLReport {
+        var report = HTMLReport(recording: recording)
+        for session in sessions { try report.add(part(session)) }
+        return report
+    }
+
+    private func part(_ session: InMemorySession) throws -> ReportSession {
+        ReportSession(of: session, history: try SessionHistory(of: session))
     }
 
     private var hostile: InMemorySession {
@@ -29,7 +35,7 @@ import Testing
 
     @Test(arguments: ["shop", "gap"]) func theDataIsWrittenOut(_ name: String) throws {
         let session = try #require(Self.sessions.first { $0.name == name }).script().session
-        let bytes = try report(session).archive.bytes()
+        let bytes = try part(session).archive.bytes()
         try expectSnapshot(ReadArchive(bytes).text, "\(name)-archive.json")
         // The page's own tests read these.
         try expectSnapshot(Data(bytes).base64EncodedString() + "\n", "\(name)-archive.base64")
@@ -45,10 +51,31 @@ import Testing
 
     @Test func thePageHoldsTheDataItWasGiven() throws {
         let session = EventScript.shop().session
-        let report = try report(session)
-        let html = try report.html(staticPicture: "<svg></svg>")
-        #expect(try html.contains(report.archive.text()))
+        let html = try report(session).html(staticPicture: "<svg></svg>")
+        let data = try part(session).archive.text()
+        #expect(html.contains("<script type=\"text/plain\" id=\"data-1\">\(data)</script>"))
         #expect(!html.contains("<!--coordviz:"), "Every place is filled.")
+    }
+
+    /// Each session's data is in the page, and the last one is what the page without scripts is about.
+    @Test func aReportHoldsSeveralSessions() throws {
+        var (first, second) = (EventScript.shop().session, EventScript.gap().session)
+        first.facts.id = SessionID(rawValue: 3)
+        second.facts.id = SessionID(rawValue: 7)
+        first.facts.process = "Older <b>"
+        let html = try report(first, second).html(staticPicture: "<svg></svg>")
+        for session in [first, second] {
+            let data = try part(session).archive.text()
+            #expect(
+                html.contains("<script type=\"text/plain\" id=\"data-\(session.facts.id.rawValue)\">\(data)</script>")
+            )
+        }
+        #expect(html.contains(#""sessions":[{"duration":"#))
+        #expect(html.contains(#""id":3,"process":"Older \u003cb\u003e""#))
+        #expect(html.ranges(of: "<h1>Shop</h1>").count == 1)
+        #expect(html.ranges(of: "<h2>Other sessions</h2>").count == 1)
+        #expect(html.ranges(of: "<h3>Session 3: Older &lt;b&gt;</h3>").count == 1)
+        #expect(html.ranges(of: "<h2>The graph at the end</h2>").count == 1)
     }
 
     @Test func theSameSessionGivesTheSameBytes() throws {
@@ -66,7 +93,7 @@ import Testing
         for markup in ["<script", "</script", "<!--", "</title", "<b>", "<style"] {
             #expect(count(markup, html) == count(markup, benign), "\(markup)")
         }
-        let read = try ReadArchive(self.report(session).archive.bytes())
+        let read = try ReadArchive(part(session).archive.bytes())
         #expect(read.texts("node.type") == HostileTexts.all.map(CleanText.clean))
         #expect(read.texts("message.values", orZero: true) == HostileTexts.all.map(CleanText.clean))
     }

@@ -20,6 +20,16 @@ final class InspectorRecordings {
         try path("large-\(events)-\(seed).sqlite") { try LargeRecording.write(events: events, seed: seed, to: $0) }
     }
 
+    /// One in which no screen ever goes: a tenth of its events is as many nodes as are alive at the end.
+    func crowded(events: Int64) throws -> String {
+        try path("crowded-\(events).sqlite") {
+            try LargeRecording.write(events: events, seed: 1, keepsScreens: true, to: $0)
+        }
+    }
+
+    /// One of a single event.
+    func empty() throws -> String { try path("empty.sqlite") { try LargeRecording.writeEmpty(to: $0) } }
+
     /// One of a program that was killed.
     func killed(events: Int64, inRing: Int64) throws -> String {
         try path("killed-\(events).sqlite") {

@@ -5,10 +5,12 @@ import CoordvizModel
 /// that come and go.
 ///
 /// Of `events` events every tenth makes a node known, and of those nodes every twentieth is alive at the end; one message
-/// of a hundred is unhandled, one screen of two hundred leaves its coordinator behind. The same seed tells the same story.
+/// of a hundred is unhandled, one screen of two hundred leaves its coordinator behind. Where screens are kept, every node is
+/// alive at the end. The same seed tells the same story.
 struct LargeApp {
     private let backend: any InstrumentationBackend
     private let events: Int64
+    private let keepsScreens: Bool
     private let names: LargeAppNames
     private var random: SplitMix64
     private(set) var last = EventNumber.zero
@@ -21,9 +23,10 @@ struct LargeApp {
     private var marks: Int64 = 0
 
     /// - Parameter backend: a recorder, or what writes a recording without one.
-    init(events: Int64, seed: UInt64, in backend: any InstrumentationBackend) {
+    init(events: Int64, seed: UInt64, keepsScreens: Bool = false, in backend: any InstrumentationBackend) {
         self.backend = backend
         self.events = events
+        self.keepsScreens = keepsScreens
         names = LargeAppNames(in: backend)
         random = SplitMix64(seed: seed)
         begin()
@@ -43,6 +46,7 @@ struct LargeApp {
         let sent = send(from: screen, because: tap)
         guard nodes * 10 < last.rawValue else { return }
         push(over: screen.depth < LargeAppScreen.deepest ? screen : screens[0], because: sent)
+        guard !keepsScreens else { return }
         // Screens become more until the middle, and then one goes for each that comes.
         let due = events / 1000 * min(events, 2 * last.rawValue) / events
         if Int64(screens.count) > max(2, due) { pop(because: sent) }

@@ -5,10 +5,17 @@ import CoordvizRecorder
 @MainActor
 enum LargeRecording {
     /// Writes one that ended in order. A few seconds for a million events.
-    static func write(events: Int64, seed: UInt64, to path: String) throws {
+    static func write(events: Int64, seed: UInt64, keepsScreens: Bool = false, to path: String) throws {
         let session = try WrittenSession(path: path)
-        var app = LargeApp(events: events, seed: seed, in: session)
+        var app = LargeApp(events: events, seed: seed, keepsScreens: keepsScreens, in: session)
         while !app.isDone { app.interact() }
+        try session.finish()
+    }
+
+    /// Writes one in which nothing happens but its beginning.
+    static func writeEmpty(to path: String) throws {
+        let session = try WrittenSession(path: path)
+        _ = session.record(EventRecord(.mark, name: session.intern("start")))
         try session.finish()
     }
 

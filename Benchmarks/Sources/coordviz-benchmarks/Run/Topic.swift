@@ -24,5 +24,10 @@ struct Topic {
         Topic(name: "inspector: messages", measure: InspectorRows.measureUnhandled),
         Topic(name: "inspector: check", measure: InspectorRows.measureCheck),
         Topic(name: "inspector: diff", measure: InspectorRows.measureDiff),
+        Topic(name: "report: export", measure: ReportRows.measureExport),
+        Topic(name: "report: size", measure: ReportRows.measureSize),
+        Topic(name: "report: crowd", measure: ReportRows.measureCrowd),
+        Topic(name: "report: sample", measure: ReportRows.measureSample),
+        Topic(name: "report: layout", measure: LayoutRows.measure),
     ]
 }

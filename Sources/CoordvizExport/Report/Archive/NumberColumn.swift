@@ -3,9 +3,9 @@
 ///
 /// Numbers of one kind stand together, so that what repeats is near what it repeats: that is what makes them small once
 /// they are compressed.
-struct NumberColumn {
+struct NumberColumn: Sendable {
     /// How its bytes are to be read.
-    enum Coding: String, Encodable {
+    enum Coding: String, Encodable, Sendable {
         /// Each number by itself; none is below zero.
         case plain
         /// Each as its difference from the one before, whose sign is the lowest bit.

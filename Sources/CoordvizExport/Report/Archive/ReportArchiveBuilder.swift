@@ -8,29 +8,34 @@ struct ReportArchiveBuilder {
     let facts: SessionFacts
     let dictionary: SessionDictionary
     let history: SessionHistory
-    let checks: Checks?
-    let assignment: SlotAssignment
 
     private static let nodeKinds = NodeKind.allCases
     private static let edgeKinds = EdgeKind.allCases
 
-    func build() -> ReportArchive {
+    func columns() -> ReportColumns {
+        let assignment = SlotAssignment(history: history, dictionary: dictionary)
         var texts = TextTable()
         var events = EventColumns(dictionary: dictionary)
         events.append(history, &texts)
         let columns =
             events.columns
-            + nodes(&texts) + edges + MessageColumns.columns(of: history.messages, &texts) + lanes + places(&texts)
+            + nodes(assignment, &texts) + edges + MessageColumns.columns(of: history.messages, &texts) + lanes
+            + places(assignment, &texts)
+        return ReportColumns(all: columns, texts: texts.texts, patterns: events.patterns)
+    }
+
+    /// - Parameter checks: what the rules found; nil when nobody asked them.
+    func build(_ columns: ReportColumns, checks: Checks?) -> ReportArchive {
         let directory = ReportDirectory(
             session: session,
-            texts: texts.texts,
+            texts: columns.texts,
             nodeKinds: Self.nodeKinds.map(\.name),
             edgeKinds: Self.edgeKinds.map(\.name),
             outcomes: MessagePath.Outcome.allCases.map(\.rawValue),
             strengths: CauseStrength.allCases.map(\.name),
             appearances: AppearanceState.allCases.map(\.name),
             reasons: HopReason.allCases.map { ReportDirectory.Reason(name: $0.name, text: $0.text) },
-            patterns: events.patterns,
+            patterns: columns.patterns,
             losses: history.unknown.losses.map {
                 ReportDirectory.Loss(first: $0.first.rawValue, last: $0.last.rawValue, text: CleanText.clean($0.text))
             },
@@ -39,11 +44,11 @@ struct ReportArchiveBuilder {
             },
             findings: checks?.findings.map(finding) ?? [],
             notJudged: Dictionary(uniqueKeysWithValues: (checks?.notJudged ?? [:]).map { ($0.key.name, $0.value) }),
-            columns: columns.map {
+            columns: columns.all.map {
                 ReportDirectory.Column(name: $0.name, coding: $0.coding, count: $0.count, bytes: $0.bytes.count)
             }
         )
-        return ReportArchive(directory: directory, columns: columns)
+        return ReportArchive(directory: directory, columns: columns.all)
     }
 
     private var session: ReportDirectory.Session {
@@ -63,7 +68,7 @@ struct ReportArchiveBuilder {
         )
     }
 
-    private func nodes(_ texts: inout TextTable) -> [NumberColumn] {
+    private func nodes(_ assignment: SlotAssignment, _ texts: inout TextTable) -> [NumberColumn] {
         let names = NodeNames(dictionary: dictionary).prepared()
         var id = NumberColumn("node.id", .differences)
         var kind = NumberColumn("node.kind")
@@ -128,7 +133,7 @@ struct ReportArchiveBuilder {
         return [node, depth, added, removed, released, uncertain]
     }
 
-    private func places(_ texts: inout TextTable) -> [NumberColumn] {
+    private func places(_ assignment: SlotAssignment, _ texts: inout TextTable) -> [NumberColumn] {
         var parent = NumberColumn("place.parent")
         var kind = NumberColumn("place.kind")
         var title = NumberColumn("place.title")

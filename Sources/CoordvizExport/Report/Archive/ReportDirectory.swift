@@ -29,7 +29,7 @@ struct ReportDirectory: Encodable, Equatable {
     }
 
     /// A kind of event and how to say it; ``CoordvizTimeline/EventText/pattern(of:)``.
-    struct Pattern: Encodable, Hashable {
+    struct Pattern: Encodable, Hashable, Sendable {
         var kind: String
         var text: String
     }

@@ -1,0 +1,147 @@
+internal import CoordvizModel
+public import CoordvizTimeline
+
+/// Writes the graph of a moment as a Mermaid flowchart, short enough for a README or a pull request
+/// (https://mermaid.js.org/syntax/flowchart.html).
+///
+/// Shown are coordinators, view controllers and windows, and whoever sent or got a message of the step; other views are
+/// passed over. Of a large graph those come first that the step is about, then the coordinators, and a note says how much is
+/// left out. Pure: the same graph gives the same bytes.
+public struct MermaidFlowchart: Sendable {
+    /// What the diagram is of.
+    public var title: String
+
+    /// Writes diagrams with a title.
+    public init(title: String) { self.title = title }
+
+    /// The graph as a flowchart.
+    public func text(_ graph: MomentGraph) -> String {
+        var lines = MermaidLines("flowchart LR", title: title)
+        lines.comment("the step from event \(graph.since) to event \(graph.event); n12 is the node with the id 12")
+        let wanted = wanted(in: graph)
+        let nodes = wanted.prefix(MermaidLimits.nodes).sorted { $0.id < $1.id }
+        let shown = Set(nodes.map(\.id))
+        for node in nodes {
+            lines.line("n\(node.id.rawValue)\(Self.box(node)):::\(Self.style(of: node))")
+        }
+        let edges = drawn(graph.edges, among: shown).map(Self.arrow)
+        let paths = graph.messages.map { ($0, $0.segments(folding: Set($0.nodes).subtracting(shown))) }
+        let hops = paths.flatMap { message, segments in
+            segments.map { Self.arrow($0, paths.count == 1 ? nil : message) }
+        }
+        let arrows = (edges + hops).prefix(MermaidLimits.edges)
+        for arrow in arrows { lines.line(arrow) }
+        for (message, _) in paths { Self.writeEnding(of: message, among: shown, to: &lines) }
+        let notes = graph.notes + left(wanted.count - nodes.count, edges.count + hops.count - arrows.count)
+        for (index, note) in notes.enumerated() {
+            lines.line("note\(index)[\(MermaidText.label([CleanText.shortened(note, to: 200)]))]:::note")
+        }
+        if arrows.count > edges.count {
+            let places = (edges.count..<arrows.count).map(String.init).joined(separator: ",")
+            lines.line("linkStyle \(places) stroke:#D55E00")
+        }
+        for style in Self.styles { lines.line("classDef \(style.name) \(style.look)") }
+        return lines.text
+    }
+
+    /// The nodes to show, the most telling ones first.
+    private func wanted(in graph: MomentGraph) -> [MomentGraph.Node] {
+        let ends = Set(graph.messages.flatMap { [$0.sender] + $0.stops.map(\.node) })
+        func rank(_ node: MomentGraph.Node) -> Int? {
+            if ends.contains(node.id) { return 0 }
+            return switch node.kind {
+            case .coordinator: node.change == .unchanged ? 2 : 1
+            case .viewController: node.change == .unchanged ? 3 : 1
+            case .window: 4
+            case .view, .privateView, .scene, .application, .delegate, .object: nil
+            }
+        }
+        return graph.nodes.compactMap { node in rank(node).map { ($0, node) } }
+            .sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
+    }
+
+    /// One line between two nodes is enough: a child's for the container that it stands in, a coordinator's for the
+    /// controller that it owns and that answers to it.
+    private func drawn(_ edges: [MomentGraph.Edge], among shown: Set<NodeID>) -> [MomentGraph.Edge] {
+        let drawn = edges.filter { shown.contains($0.edge.from) && shown.contains($0.edge.to) }
+        let kinds: [EdgeKind] = [.child, .presentation, .containment, .windowRoot, .owns]
+        func rank(_ edge: MomentGraph.Edge) -> Int { kinds.firstIndex(of: edge.edge.kind) ?? kinds.count }
+        var best: [[NodeID]: Int] = [:]
+        for edge in drawn {
+            best[[edge.edge.from, edge.edge.to]] = min(best[[edge.edge.from, edge.edge.to]] ?? .max, rank(edge))
+        }
+        return drawn.filter { rank($0) == best[[$0.edge.from, $0.edge.to]] }
+    }
+
+    private func left(_ nodes: Int, _ edges: Int) -> [String] {
+        guard nodes > 0 || edges > 0 else { return [] }
+        let what = [(nodes, "node"), (edges, "arrow")].filter { $0.0 > 0 }
+            .map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+        return ["\(what) not shown here; see coordviz export with html"]
+    }
+
+    /// Shape says kind, and a word says what became of it: never colour alone.
+    private static func box(_ node: MomentGraph.Node) -> String {
+        var lines = ["\(CleanText.shortened(node.title, to: MermaidLimits.name)) #\(node.id.rawValue)"]
+        if let identifier = node.identifier, identifier != node.title {
+            lines.append("“\(CleanText.shortened(identifier, to: MermaidLimits.name))”")
+        }
+        if node.change != .unchanged { lines.append(node.change.text) }
+        let label = MermaidText.label(lines)
+        return switch node.kind {
+        case .coordinator: "{{\(label)}}"
+        case .viewController: "(\(label))"
+        case .view, .privateView: "([\(label)])"
+        case .window, .scene, .application, .delegate, .object: "[\(label)]"
+        }
+    }
+
+    private static func style(of node: MomentGraph.Node) -> String {
+        switch node.change {
+        case .added: "added"
+        case .removed, .goneAfterGap: "gone"
+        case .lastKnown, .seenAfterGap: "unknown"
+        case .unchanged: GraphLayer(of: node.kind).rawValue
+        }
+    }
+
+    private static func arrow(_ edge: MomentGraph.Edge) -> String {
+        let line =
+            switch edge.edge.kind {
+            case .child: "==>"
+            case .presentation: "-->|presents|"
+            case .owns: "-.-o"
+            case .parentCoordinator: "-.-"
+            default: "-->"
+            }
+        return "n\(edge.edge.to.rawValue) \(line) n\(edge.edge.from.rawValue)"
+    }
+
+    private static func arrow(_ segment: MessagePath.Segment, _ message: MessagePath?) -> String {
+        let label = MermaidText.label([(message.map { "message \($0.id.rawValue) " } ?? "") + "hop \(segment.numbers)"])
+        return "n\(segment.from.rawValue) -.->|\(label)| n\(segment.to.rawValue)"
+    }
+
+    /// What became of a message, beside the node where it ended.
+    private static func writeEnding(of message: MessagePath, among shown: Set<NodeID>, to lines: inout MermaidLines) {
+        let ends = [message.ending?.node, message.hops.last?.to, message.sender].compactMap { $0 }
+        guard let end = ends.first(where: shown.contains) else { return }
+        let label = MermaidText.label([
+            CleanText.shortened(message.name, to: MermaidLimits.name), MermaidSequence.mark(of: message),
+        ])
+        lines.line("m\(message.id.rawValue)>\(label)]:::message")
+        lines.line("n\(end.rawValue) -.- m\(message.id.rawValue)")
+    }
+
+    /// Fill and text together, so that both can be read on light and dark pages.
+    private static let styles: [(name: String, look: String)] = [
+        (GraphLayer.coordinators.rawValue, "fill:#E6F2FA,stroke:#0072B2,color:#1B1B1B"),
+        (GraphLayer.viewControllers.rawValue, "fill:#FDF3DC,stroke:#E69F00,color:#1B1B1B"),
+        (GraphLayer.responders.rawValue, "fill:#F4F4F4,stroke:#767676,color:#1B1B1B"),
+        ("added", "fill:#E2F5EE,stroke:#009E73,stroke-width:3px,color:#1B1B1B"),
+        ("gone", "fill:#FFFFFF,stroke:#767676,stroke-dasharray:5 4,color:#5A5A5A"),
+        ("unknown", "fill:#F4F4F4,stroke:#767676,stroke-dasharray:2 3,color:#5A5A5A"),
+        ("message", "fill:#FBE9DF,stroke:#D55E00,color:#1B1B1B"),
+        ("note", "fill:#FFFBE6,stroke:#767676,color:#1B1B1B"),
+    ]
+}

@@ -1,0 +1,86 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// Writes the lives of a session's coordinators as a Mermaid gantt chart: a bar for each stay in the tree, from being added
+/// to being removed, grouped by the coordinators at the top (https://mermaid.js.org/syntax/gantt.html).
+///
+/// Times are counted from the session's start. Pure: the same history gives the same bytes.
+public struct MermaidLifetimes: Sendable {
+    private let history: SessionHistory
+    private let dictionary: SessionDictionary
+    private let times: EventTimes
+
+    /// Writes about a session.
+    public init(history: SessionHistory, dictionary: SessionDictionary) {
+        self.history = history
+        self.dictionary = dictionary
+        times = EventTimes(history.records)
+    }
+
+    /// The lives as a gantt chart.
+    public func text(title: String) -> String {
+        var lines = MermaidLines("gantt", title: title)
+        let end = history.records.last?.time ?? 0
+        let scale = Scale(length: end)
+        lines.comment("blue: still there at the end; red: removed and never released; grey: gone")
+        lines.line("dateFormat x")
+        lines.line("axisFormat \(scale.axis)")
+        let names = NodeNames(dictionary: dictionary)
+        var marks = 0
+        for lane in history.lanes.prefix(MermaidLimits.lifetimes) {
+            let label =
+                "n\(lane.coordinator.rawValue) "
+                + MermaidText.line(
+                    String(repeating: "· ", count: min(lane.depth, 8))
+                        + CleanText.shortened(names.title(lane.coordinator), to: MermaidLimits.name)
+                        + Self.remark(on: lane)
+                )
+            if lane.depth == 0 { lines.line("section n\(lane.coordinator.rawValue)") }
+            let began = scale.number(times[lane.added] ?? 0)
+            let ended = scale.number((lane.removed ?? lane.released).flatMap { times[$0] } ?? end)
+            lines.line("\(label) :\(Self.tag(of: lane))l\(marks), \(began), \(max(began + 1, ended))")
+            marks += 1
+        }
+        // A chart without any task is none to Mermaid.
+        if marks == 0 { lines.line("none no coordinator was seen :milestone, none, 0, 0ms") }
+        let left = history.lanes.count - marks
+        if left > 0 {
+            lines.line("section More")
+            lines.line("more \(left) stays not shown here :milestone, more, \(scale.number(end)), 0ms")
+        }
+        return lines.text
+    }
+
+    private static func tag(of lane: CoordinatorLane) -> String {
+        if lane.released != nil { return "done, " }
+        return lane.removed == nil ? "active, " : "crit, "
+    }
+
+    private static func remark(on lane: CoordinatorLane) -> String {
+        var remarks: [String] = []
+        if lane.isAddedUncertain { remarks.append("beginning unseen") }
+        if lane.isRemovedUncertain { remarks.append("end unseen") }
+        if lane.removed != nil, lane.released == nil { remarks.append("not released") }
+        return remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
+    }
+
+    /// Mermaid knows dates only, to the millisecond. Of a short session it gets a thousandfold time, with an axis that says
+    /// so.
+    private struct Scale {
+        let axis: String
+        /// How many nanoseconds are one of Mermaid's milliseconds.
+        private let unit: Int64
+        /// A tenth of a year: what is later is no time of a session, and more than dates can hold.
+        private static let most: Int64 = 3_000_000_000
+
+        init(length: Int64) {
+            switch length {
+            case 10_000_000_000...: (axis, unit) = ("%s s", 1_000_000)
+            case 10_000_000...: (axis, unit) = ("%s ms", 1_000)
+            default: (axis, unit) = ("%Q µs", 1_000)
+            }
+        }
+
+        func number(_ time: Int64) -> Int64 { min(max(0, time / unit), Self.most) }
+    }
+}

@@ -1,0 +1,13 @@
+/// How much of a diagram is written out. Renderers refuse text beyond 50,000 characters and flowcharts beyond 500 edges
+/// (https://mermaid.js.org/config/schema-docs/config.html#maxtextsize), and nobody reads that many in a README.
+enum MermaidLimits {
+    static let nodes = 60
+    static let edges = 120
+    /// The most hops and stops of a message, the first and the last ones together.
+    static let steps = 60
+    static let lifetimes = 60
+    /// The most characters of a name.
+    static let name = 40
+    /// The most characters of a sentence.
+    static let sentence = 100
+}

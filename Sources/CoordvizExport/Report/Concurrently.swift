@@ -1,0 +1,22 @@
+internal import Foundation
+
+/// Work that does not depend on each other, done at the same time: what comes of it is the same as one after the other.
+enum Concurrently {
+    /// Runs both, one of them on another thread, and returns when both are done.
+    static func both<First: Sendable, Second: Sendable>(
+        _ first: @Sendable () -> First,
+        _ second: @Sendable () -> Second
+    ) -> (First, Second) {
+        // Each is written by one thread, and read when both are done.
+        nonisolated(unsafe) var firstResult: First?
+        nonisolated(unsafe) var secondResult: Second?
+        DispatchQueue.concurrentPerform(iterations: 2) { index in
+            if index == 0 { firstResult = first() } else { secondResult = second() }
+        }
+        guard let firstResult, let secondResult else {
+            // Whoever is asked to do something twice and returns has done it twice.
+            preconditionFailure("Work was left undone.")
+        }
+        return (firstResult, secondResult)
+    }
+}

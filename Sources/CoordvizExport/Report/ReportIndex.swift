@@ -1,0 +1,38 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// What the page says of itself before any data is read: who made it, and which sessions it holds. Described in
+/// docs/report-data.md.
+struct ReportIndex: Encodable, Equatable {
+    struct Generator: Encodable, Equatable {
+        var name: String
+        var version: String
+    }
+
+    struct Session: Encodable, Equatable {
+        var id: Int64
+        var process: String
+        var startedAt: String
+        var duration: Int64
+        var ending: String
+        var endingText: String
+        var events: Int64
+        var findings: Int
+
+        init(_ session: ReportSession) {
+            let facts = session.facts
+            id = facts.id.rawValue
+            process = CleanText.clean(facts.process)
+            startedAt = WallTime.iso8601(nanoseconds: facts.startedAt)
+            duration = facts.duration
+            ending = facts.endingName
+            endingText = facts.endingText
+            events = facts.lastEvent.rawValue
+            findings = session.checks?.findings.count ?? 0
+        }
+    }
+
+    var generator: Generator
+    var recording: String
+    var sessions: [Session]
+}

@@ -1,0 +1,29 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// One session of a report: what is known of it, and its data for the page.
+public struct ReportSession: Sendable {
+    let facts: SessionFacts
+    let dictionary: SessionDictionary
+    let history: SessionHistory
+    let checks: Checks?
+    private let columns: ReportColumns
+
+    /// The session of `source`. Costs time linear in it.
+    /// - Parameter checks: asks the rules, on another thread than the caller's perhaps; nil when nobody asks them.
+    public init(of source: some SessionSource, history: SessionHistory, checks: (@Sendable () -> Checks)? = nil) {
+        let (facts, dictionary) = (source.facts, source.dictionary)
+        (columns, self.checks) = Concurrently.both(
+            { ReportArchiveBuilder(facts: facts, dictionary: dictionary, history: history).columns() },
+            { checks?() }
+        )
+        self.facts = facts
+        self.dictionary = dictionary
+        self.history = history
+    }
+
+    /// The data for the page.
+    var archive: ReportArchive {
+        ReportArchiveBuilder(facts: facts, dictionary: dictionary, history: history).build(columns, checks: checks)
+    }
+}
