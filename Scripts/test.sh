@@ -176,7 +176,14 @@ run_part "Page: types" count_one tsc -p web
 run_part "Page: unit tests" count_tap test_page_units
 
 run_part "Browser: Playwright in .venv" count_one make_python_environment
-if ! last_part_passed; then
+has_python=false
+if last_part_passed; then
+    has_python=true
+    run_part "DOT: in other people's readers" count_unittest $python Tests/Web/test_dot.py -v
+else
+    fail_part "DOT: in other people's readers" "their packages could not be installed."
+fi
+if ! $has_python; then
     fail_part "Browser: page from fixtures" "Playwright could not be installed."
     fail_part "Browser: report of the sample" "Playwright could not be installed."
     fail_part "Browser: hostile recording" "Playwright could not be installed."
@@ -197,10 +204,13 @@ else
         run_part "Browser: report of the sample" count_unittest in_browser Tests/Web/test_report.py -v \
             --report "$results/shopping-cart.html" --expect "$results/expected.json" \
             --screenshots "$results/pictures-of-sample" AnyReport
+        run_part "DOT: the sample's in these readers" count_unittest $python Tests/Web/test_dot.py -v \
+            --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
         run_part "Browser: hostile recording" count_unittest in_browser Tests/Web/test_recording.py -v \
             --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
     else
         fail_part "Browser: report of the sample" "the sample could not be recorded."
+        fail_part "DOT: the sample's in these readers" "the sample could not be recorded."
         fail_part "Browser: hostile recording" "the sample could not be recorded."
     fi
 fi

@@ -9,21 +9,28 @@ internal import Foundation
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write a recording as DOT, SVG or an HTML report.",
+        abstract: "Write a recording as DOT, SVG, PNG, PDF or an HTML report.",
         usage: """
-            coordviz export (--dot | --svg) [--at <when>] [--since <when>] [--private-views] [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) [--at <when>] [--since <when>] [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) --from <when> [--to <when>] [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) --message <id> [<options>] <recording>
+            coordviz export --dot --frames <folder> [--from <when>] [--to <when>] [<options>] <recording>
             coordviz export --html [<options>] <recording>
             coordviz export --json [<options>] <recording>
             """,
         discussion: """
             WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
-            mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. The graph shows what the step changed: everything \
+            mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. NODE is an id ('#17'), a type or identifier \
+            (PaymentCoordinator, Payment) or a path (App/Catalog/Payment). A picture shows what the step changed: everything \
             since the user's last action, or since --since. DOT and SVG go to standard output unless -o names a file; \
-            the report goes into a file named after the recording, in the current folder.
+            PNG, PDF and the report go into a file named after the recording, in the current folder.
 
             Examples:
               coordviz export --dot app.sqlite
               coordviz export --svg --at 1.25s -o moment.svg app.sqlite
+              coordviz export --png --message 12 app.sqlite
+              coordviz export --svg --from home --to end -o difference.svg app.sqlite
+              coordviz export --dot --frames frames --layers coordinators,controllers app.sqlite
               coordviz export --html app.sqlite
             """
     )
@@ -32,14 +39,8 @@ struct ExportCommand: ParsableCommand {
     @Flag
     var formats: [ExportFormat] = []
 
-    @Option(help: ArgumentHelp("The moment to show, '#42' in quotes (not for --html).", valueName: "when"))
-    var at: String?
-
-    @Option(help: ArgumentHelp("Count what was added and removed from here (not for --html).", valueName: "when"))
-    var since: String?
-
-    @Flag(help: "Show UIKit's own wrapper views between a controller and its container (not for --html).")
-    var privateViews = false
+    @OptionGroup(title: "Pictures (--dot, --svg, --png, --pdf)")
+    var picture: PictureArguments
 
     @Option(help: ArgumentHelp("The session to show: a number, or 'last'.", valueName: "session"))
     var session: String = "last"
@@ -56,56 +57,72 @@ struct ExportCommand: ParsableCommand {
     private var format: ExportFormat { formats.first ?? .dot }
 
     func validate() throws {
-        guard Set(formats).count == 1 else { throw ValidationError("Choose one of --dot, --svg, --html and --json.") }
+        guard Set(formats).count == 1 else {
+            throw ValidationError("Choose one of --dot, --svg, --png, --pdf, --html and --json.")
+        }
         if session != "last", (Int64(session) ?? 0) < 1 {
             throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
         }
-        if format == .html, at != nil || since != nil {
-            throw ValidationError("The report shows every moment: leave --at and --since out.")
+        if !format.isPicture, !picture.given.isEmpty {
+            let what = format == .html ? "The report shows every moment" : "--json writes the whole session"
+            throw ValidationError("\(what): leave \(picture.given.joined(separator: " and ")) out.")
         }
-        if format == .json, at != nil || since != nil {
-            throw ValidationError("--json writes the whole session: leave --at and --since out.")
+        if picture.frames != nil {
+            guard format == .dot else { throw ValidationError("Frames are DOT files: write --dot --frames.") }
+            guard output == nil else {
+                throw ValidationError("Frames go into the folder that --frames names: leave -o out.")
+            }
         }
     }
 
     func run() throws {
         let output = destination
         try CommandFailure.translating {
-            let moments = try [at, since].map { try $0.map(MomentSelection.init(parsing:)) }
+            let moments = try [picture.at, picture.since, picture.from, picture.to].map {
+                try $0.map(MomentSelection.init(parsing:))
+            }
+            _ = try picture.options()
+            _ = try picture.root.map(NodeSelection.init(parsing:))
             let option = Int64(session).map(SessionID.init(rawValue:))
             let wanted = try MomentSelection.session(of: moments, option: option)
             let session = try RecordingReader(path: recording).session(wanted)
-            if output.isSameFile(as: recording) {
-                throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
-            }
-            try output.checkMayBeWritten(force: force)
-            switch format {
-            case .dot: try output.write(dot(of: session, moments))
-            case .svg: try output.write(Graphviz().render(dot(of: session, moments), format: "svg"))
-            case .html: try output.write(report(on: session))
-            case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
+            if let folder = picture.frames.map(FrameFolder.init(path:)) {
+                try folder.checkMayBeWritten(force: force)
+                let frames = try SessionPicture(of: session, picture).frames()
+                try folder.write(frames.map { ($0.name, $0.drawing.text) })
+                StandardError.write("coordviz: wrote \(frames.count) frames into \(folder.path)")
+            } else {
+                try write(session, to: output)
+                if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
             }
             if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
-            if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
+        }
+    }
+
+    private func write(_ session: RecordedSession, to output: OutputFile) throws {
+        if output.isSameFile(as: recording) {
+            throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
+        }
+        try output.checkMayBeWritten(force: force)
+        switch format {
+        case .dot, .svg, .png, .pdf:
+            // Who lacks Graphviz shall not wait for that word.
+            let graphviz = try format == .dot ? nil : Graphviz()
+            let (graph, exporter) = try SessionPicture(of: session, picture).picture()
+            guard let graphviz else { return try output.write(exporter.dot(graph)) }
+            let data = try graphviz.data(graph, by: exporter, format: format.rawValue)
+            guard format == .svg else { return try output.write(data) }
+            try output.write(SVGStyle.styled(String(decoding: data, as: UTF8.self)))
+        case .html: try output.write(report(on: session))
+        case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
         }
     }
 
     private var destination: OutputFile {
         if let output { return OutputFile(path: output) }
-        guard format == .html else { return .standardOutput }
+        guard format.hasFileOfItsOwn else { return .standardOutput }
         let name = URL(fileURLWithPath: recording).deletingPathExtension().lastPathComponent
-        return .file("\(name).html")
-    }
-
-    private func dot(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> String {
-        let timeline = SessionTimeline(session)
-        let event = try (moments[0]?.moment ?? .end).event(in: session)
-        let since = try moments[1].map { try $0.moment.event(in: session) }
-        if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
-        let title = "\(session.facts.process), event \(event)"
-        let graph = try timeline.graph(at: event, since: since, showsPrivateViews: privateViews)
-        for note in graph.notes { StandardError.write("coordviz: event \(event.rawValue): \(note)") }
-        return DotExporter(title: title).dot(graph)
+        return .file("\(name).\(format.rawValue)")
     }
 
     private func report(on session: RecordedSession) throws -> String {

@@ -22,7 +22,12 @@ struct SessionReport {
         let report = HTMLReport(of: session, history: history, checks: checks, recording: recording)
         let end = try SessionTimeline(session).graph(at: Moment.end.event(in: session))
         let title = "\(session.facts.process), event \(end.event)"
-        let picture = try graphviz.render(DotExporter(title: title).dot(end), format: "svg")
-        return try report.html(staticPicture: picture, difference: difference)
+        let options = PictureOptions.report(nodes: end.nodes.count)
+        let exporter = DotExporter(title: title, options: options)
+        return try report.html(
+            staticPicture: graphviz.svg(end, by: exporter),
+            pictureNotes: exporter.notes(on: end),
+            difference: difference
+        )
     }
 }

@@ -29,9 +29,14 @@ public struct HTMLReport {
     /// The whole page.
     /// - Parameters:
     ///   - staticPicture: the graph of the end as SVG, for readers without scripts.
+    ///   - pictureNotes: what it leaves out, as sentences without full stops.
     ///   - difference: what differs from another session or moment, if the report is about that.
     /// - Throws: ``ExportError``.
-    public func html(staticPicture: String, difference: DifferenceSection? = nil) throws -> String {
+    public func html(
+        staticPicture: String,
+        pictureNotes: [String] = [],
+        difference: DifferenceSection? = nil
+    ) throws -> String {
         let report = Facts(
             generator: Facts.Generator(name: "coordviz", version: CoordvizVersion.current),
             recording: CleanText.clean(recording)
@@ -43,6 +48,7 @@ public struct HTMLReport {
             findings: checks?.findings ?? [],
             recording: recording,
             picture: staticPicture,
+            pictureNotes: pictureNotes,
             difference: difference
         )
         return try ReportPage.filled([
