@@ -181,7 +181,7 @@ extension EndToEndTests {
                 "two formats",
                 ["export", "--dot", "--svg", "app.sqlite"],
                 code: 64,
-                says: "Choose one of --dot, --svg, --html and --json.",
+                says: "Choose one of --dot, --svg, --png, --pdf, --html and --json.",
                 "--help"
             ),
             BadInput("no format", ["export", "app.sqlite"], code: 64, says: "Choose one of", "--html"),

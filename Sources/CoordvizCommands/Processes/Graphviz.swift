@@ -24,8 +24,8 @@ struct Graphviz {
 
     /// What Graphviz makes of a graph.
     ///
-    /// `dot` gives up on some graphs with boxes (https://gitlab.com/graphviz/graphviz/-/issues/1213 and others like it): such a
-    /// graph is drawn with our own positions.
+    /// `dot` may give up on a graph with boxes and edges that do not constrain (seen of 2.43: an assertion in `class2.c`): such
+    /// a graph is drawn with our own positions.
     /// - Parameter format: one of Graphviz's output formats, such as `svg` or `png`.
     func data(_ graph: MomentGraph, by exporter: DotExporter, format: String) throws -> Data {
         let drawing = exporter.drawing(of: graph)
