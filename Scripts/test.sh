@@ -197,6 +197,11 @@ if $has_packages && $is_built; then
 else
     fail_part "Formats: SARIF of the samples" "the build failed, or packages could not be installed."
 fi
+if $has_packages; then
+    run_part "DOT: in other people's readers" count_unittest $python Tests/Web/test_dot.py -v
+else
+    fail_part "DOT: in other people's readers" "their packages could not be installed."
+fi
 if ! $has_packages; then
     fail_part "Browser: page from fixtures" "Playwright could not be installed."
     fail_part "Browser: accessibility" "Playwright could not be installed."
@@ -225,10 +230,13 @@ else
         run_part "Browser: report of the sample" count_unittest in_browser Tests/Web/test_report.py -v \
             --report "$results/shopping-cart.html" --expect "$results/expected.json" \
             --screenshots "$results/pictures-of-sample" AnyReport
+        run_part "DOT: the sample's in these readers" count_unittest $python Tests/Web/test_dot.py -v \
+            --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
         run_part "Browser: hostile recording" count_unittest in_browser Tests/Web/test_recording.py -v \
             --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
     else
         fail_part "Browser: report of the sample" "the sample could not be recorded."
+        fail_part "DOT: the sample's in these readers" "the sample could not be recorded."
         fail_part "Browser: hostile recording" "the sample could not be recorded."
     fi
 fi

@@ -30,6 +30,8 @@ struct CommandFailure: Error, Equatable {
             throw CommandFailure(.badData, error.description)
         } catch let error as EventKindError {
             throw CommandFailure(.usage, error.description)
+        } catch let error as PictureError {
+            throw CommandFailure(.usage, error.description)
         } catch let error as ExportError {
             throw CommandFailure(.software, error.description)
         }

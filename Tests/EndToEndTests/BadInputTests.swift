@@ -120,12 +120,68 @@ extension EndToEndTests {
                 says: "The moment is one of session 2, but the option asks for session 1"
             ),
             BadInput("moment of a report", ["export", "--html", "--at", "#1", "app.sqlite"], code: 64, says: "--at"),
+            BadInput(
+                "layers of a report",
+                ["export", "--html", "--layers", "views", "app.sqlite"],
+                code: 64,
+                says: "--layers"
+            ),
+            BadInput(
+                "unknown layer",
+                ["export", "--dot", "--layers", "view", "app.sqlite"],
+                code: 64,
+                says: "'view' is no layer",
+                "'views'"
+            ),
+            BadInput("no depth", ["export", "--dot", "--depth", "0", "app.sqlite"], code: 64, says: "--depth 0"),
+            BadInput(
+                "unknown root",
+                ["export", "--dot", "--root", "Nobody", "app.sqlite"],
+                code: 65,
+                says: "no node 'Nobody'"
+            ),
+            BadInput(
+                "unknown message",
+                ["export", "--dot", "--message", "999", "app.sqlite"],
+                code: 65,
+                says: "no message 999"
+            ),
+            BadInput(
+                "no message's id",
+                ["export", "--dot", "--message", "Buy", "app.sqlite"],
+                code: 64,
+                says: "'Buy' is no message's id"
+            ),
+            BadInput(
+                "two pictures",
+                ["export", "--dot", "--at", "#1", "--from", "#1", "app.sqlite"],
+                code: 64,
+                says: "--at and --from"
+            ),
+            BadInput(
+                "moments the wrong way round",
+                ["export", "--dot", "--from", "#9", "--to", "#3", "app.sqlite"],
+                code: 64,
+                says: "Swap them"
+            ),
+            BadInput(
+                "frames as pictures",
+                ["export", "--svg", "--frames", "frames", "app.sqlite"],
+                code: 64,
+                says: "--dot --frames"
+            ),
+            BadInput(
+                "frames into a file",
+                ["export", "--dot", "--frames", "app.sqlite", "app.sqlite"],
+                code: 73,
+                says: "app.sqlite is a file"
+            ),
             BadInput("unknown option", ["export", "--dto", "app.sqlite"], code: 64, says: "--dot", "--help"),
             BadInput(
                 "two formats",
                 ["export", "--dot", "--svg", "app.sqlite"],
                 code: 64,
-                says: "Choose one of --dot, --svg, --mermaid, --html and --json.",
+                says: "Choose one of --dot, --svg, --png, --pdf, --mermaid, --html and --json.",
                 "--help"
             ),
             BadInput(
@@ -237,7 +293,7 @@ extension EndToEndTests {
             ),
         ]
 
-        static let withoutGraphviz = ["--svg", "--html"].map { format in
+        static let withoutGraphviz = ["--svg", "--png", "--pdf", "--html"].map { format in
             BadInput(
                 "\(format) without Graphviz",
                 ["export", format, "app.sqlite"],

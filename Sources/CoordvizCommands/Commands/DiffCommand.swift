@@ -137,7 +137,7 @@ struct DiffCommand: ParsableCommand {
         _ graphviz: Graphviz
     ) throws -> String {
         let picture = try DifferenceSection.graph(of: difference).map { graph in
-            try graphviz.render(DotExporter(title: title.text).dot(graph), format: "svg")
+            try graphviz.svg(graph, by: DotExporter(title: title.text))
         }
         let isOneSession = recordings.count == 1 && title.before.session == title.after.session
         return try SessionReport(graphviz: graphviz).html(

@@ -9,18 +9,22 @@ internal import Foundation
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write a recording as DOT, SVG, Mermaid or an HTML report.",
+        abstract: "Write a recording as DOT, SVG, PNG, PDF, Mermaid or an HTML report.",
         usage: """
-            coordviz export (--dot | --svg) [--at <when>] [--since <when>] [--private-views] [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) [--at <when>] [--since <when>] [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) --from <when> [--to <when>] [<options>] <recording>
+            coordviz export (--dot | --svg | --png | --pdf) --message <id> [<options>] <recording>
+            coordviz export --dot --frames <folder> [--from <when>] [--to <when>] [<options>] <recording>
             coordviz export --mermaid [--at <when> | --message <id> | --lifetimes] [<options>] <recording>
-            coordviz export --html [<options>] <recording>
+            coordviz export --html [--session <sessions>] [<options>] <recording>
             coordviz export --json [<options>] <recording>
             """,
         discussion: """
             WHEN is an event ('#42', in quotes: shells take # for a comment), a time from the start (1.25s, 300ms), a \
-            mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. The graph shows what the step changed: everything \
-            since the user's last action, or since --since. DOT, SVG and Mermaid go to standard output unless -o names \
-            a file; the report goes into a file named after the recording, in the current folder.
+            mark's name (or mark:NAME), start or end; 2#42 is event 42 of session 2. NODE is an id ('#17'), a type or identifier \
+            (PaymentCoordinator, Payment) or a path (App/Catalog/Payment). A picture shows what the step changed: everything \
+            since the user's last action, or since --since. DOT, SVG and Mermaid go to standard output unless -o names a \
+            file; PNG, PDF and the report go into a file named after the recording, in the current folder.
 
             Mermaid is for READMEs and pull requests, and short: a moment is a flowchart, a message a sequence diagram, and \
             the coordinators' lives are a Gantt chart. A report on several sessions opens with the last of them.
@@ -28,9 +32,11 @@ struct ExportCommand: ParsableCommand {
             Examples:
               coordviz export --dot app.sqlite
               coordviz export --svg --at 1.25s -o moment.svg app.sqlite
+              coordviz export --png --message 12 app.sqlite
+              coordviz export --svg --from home --to end -o difference.svg app.sqlite
+              coordviz export --dot --frames frames --layers coordinators,controllers app.sqlite
               coordviz export --mermaid --message 12 app.sqlite
               coordviz export --html app.sqlite
-              coordviz export --html --session all app.sqlite
             """
     )
 
@@ -38,17 +44,8 @@ struct ExportCommand: ParsableCommand {
     @Flag
     var formats: [ExportFormat] = []
 
-    @Option(help: ArgumentHelp("The moment to show, '#42' in quotes (not for --html).", valueName: "when"))
-    var at: String?
-
-    @Option(help: ArgumentHelp("Count what was added and removed from here (not for --html).", valueName: "when"))
-    var since: String?
-
-    @Flag(help: "Show UIKit's own wrapper views between a controller and its container (not for --html).")
-    var privateViews = false
-
-    @Option(help: ArgumentHelp("The way of one message, by its id (for --mermaid).", valueName: "id"))
-    var message: String?
+    @OptionGroup(title: "Pictures (--dot, --svg, --png, --pdf)")
+    var picture: PictureArguments
 
     @Flag(help: "When each coordinator came and went (for --mermaid).")
     var lifetimes = false
@@ -74,26 +71,50 @@ struct ExportCommand: ParsableCommand {
     private var choice: SessionChoice? { SessionChoice(parsing: session) }
 
     func validate() throws {
-        guard Set(formats).count == 1 else {
-            throw ValidationError("Choose one of --dot, --svg, --mermaid, --html and --json.")
-        }
         guard let choice else { throw ValidationError("'\(session)' is no session. Write its number, or 'last'.") }
         if choice.mayBeSeveral, format != .html {
             throw ValidationError("Only --html shows several sessions. Write the number of one, or 'last'.")
         }
-        if format == .html, at != nil || since != nil {
-            throw ValidationError("The report shows every moment: leave --at and --since out.")
-        }
         try validateDiagram()
-        if format == .json, at != nil || since != nil {
-            throw ValidationError("--json writes the whole session: leave --at and --since out.")
+        if !format.isPicture, format != .mermaid, !picture.given.isEmpty {
+            let what = format == .html ? "The report shows every moment" : "--json writes the whole session"
+            throw ValidationError("\(what): leave \(picture.given.joined(separator: " and ")) out.")
+        }
+        if picture.frames != nil {
+            guard format == .dot else { throw ValidationError("Frames are DOT files: write --dot --frames.") }
+            guard output == nil else {
+                throw ValidationError("Frames go into the folder that --frames names: leave -o out.")
+            }
+        }
+    }
+
+    private func validateDiagram() throws {
+        if format != .mermaid, lifetimes { throw ValidationError("--lifetimes is for --mermaid: leave it out.") }
+        guard format == .mermaid else { return }
+        let others = picture.given.filter { !["--at", "--since", "--message", "--private-views"].contains($0) }
+        if !others.isEmpty {
+            throw ValidationError("A Mermaid diagram is short: leave \(others.joined(separator: " and ")) out.")
+        }
+        let choices = [picture.at != nil || picture.since != nil, picture.message != nil, lifetimes].count { $0 }
+        if choices > 1 {
+            throw ValidationError(
+                "A diagram is of one thing: leave all but one of --at, --message and --lifetimes out."
+            )
         }
     }
 
     func run() throws {
+        // Not before: an option that nobody knows is told first.
+        guard Set(formats).count == 1 else {
+            throw ValidationError("Choose one of --dot, --svg, --png, --pdf, --mermaid, --html and --json.")
+        }
         let output = destination
         try CommandFailure.translating {
-            let moments = try [at, since].map { try $0.map(MomentSelection.init(parsing:)) }
+            let moments = try [picture.at, picture.since, picture.from, picture.to].map {
+                try $0.map(MomentSelection.init(parsing:))
+            }
+            _ = try picture.options()
+            _ = try picture.root.map(NodeSelection.init(parsing:))
             let choice = choice ?? .last
             let reader = try RecordingReader(path: recording)
             let sessions =
@@ -101,61 +122,56 @@ struct ExportCommand: ParsableCommand {
                 ? try choice.sessions(in: reader)
                 : [try reader.session(MomentSelection.session(of: moments, option: choice.number))]
             let session = sessions[sessions.count - 1]
-            if output.isSameFile(as: recording) {
-                throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
-            }
-            try output.checkMayBeWritten(force: force)
-            switch format {
-            case .dot: try output.write(dot(of: session, moments))
-            case .svg: try output.write(Graphviz().render(dot(of: session, moments), format: "svg"))
-            case .mermaid: try output.write(mermaid(of: session, moments))
-            case .html: try output.write(report(on: sessions))
-            case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
+            if let folder = picture.frames.map(FrameFolder.init(path:)) {
+                try folder.checkMayBeWritten(force: force)
+                let frames = try SessionPicture(of: session, picture).frames()
+                try folder.write(frames.map { ($0.name, $0.drawing.text) })
+                StandardError.write("coordviz: wrote \(frames.count) frames into \(folder.path)")
+            } else {
+                try write(sessions, to: output)
+                if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
             }
             for text in sessions.compactMap(\.unreadableText) { StandardError.write("coordviz: \(text)") }
-            if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
+        }
+    }
+
+    private func write(_ sessions: [RecordedSession], to output: OutputFile) throws {
+        let session = sessions[sessions.count - 1]
+        if output.isSameFile(as: recording) {
+            throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
+        }
+        try output.checkMayBeWritten(force: force)
+        switch format {
+        case .dot, .svg, .png, .pdf:
+            // Who lacks Graphviz shall not wait for that word.
+            let graphviz = try format == .dot ? nil : Graphviz()
+            let (graph, exporter) = try SessionPicture(of: session, picture).picture()
+            guard let graphviz else { return try output.write(exporter.dot(graph)) }
+            let data = try graphviz.data(graph, by: exporter, format: format.rawValue)
+            guard format == .svg else { return try output.write(data) }
+            try output.write(SVGStyle.styled(String(decoding: data, as: UTF8.self)))
+        case .mermaid: try output.write(mermaid(of: session))
+        case .html: try output.write(report(on: sessions))
+        case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
         }
     }
 
     private var destination: OutputFile {
         if let output { return OutputFile(path: output) }
-        guard format == .html else { return .standardOutput }
+        guard format.hasFileOfItsOwn else { return .standardOutput }
         let name = URL(fileURLWithPath: recording).deletingPathExtension().lastPathComponent
-        return .file("\(name).html")
+        return .file("\(name).\(format.rawValue)")
     }
 
-    private func dot(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> String {
-        let graph = try graph(of: session, moments)
-        return DotExporter(title: "\(session.facts.process), event \(graph.event)").dot(graph)
-    }
-
-    private func graph(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> MomentGraph {
-        let timeline = SessionTimeline(session)
-        let event = try (moments[0]?.moment ?? .end).event(in: session)
-        let since = try moments[1].map { try $0.moment.event(in: session) }
-        if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
-        let graph = try timeline.graph(at: event, since: since, showsPrivateViews: privateViews)
-        for note in graph.notes { StandardError.write("coordviz: event \(event.rawValue): \(note)") }
-        return graph
-    }
-
-    private func validateDiagram() throws {
-        let choices = [at != nil || since != nil, message != nil, lifetimes].count { $0 }
-        if format == .mermaid, choices > 1 {
-            throw ValidationError(
-                "A diagram is of one thing: leave all but one of --at, --message and --lifetimes out."
-            )
-        }
-        if format != .mermaid, message != nil || lifetimes {
-            throw ValidationError("--message and --lifetimes are for --mermaid: leave them out.")
-        }
-    }
-
-    private func mermaid(of session: RecordedSession, _ moments: [MomentSelection?]) throws -> String {
+    private func mermaid(of session: RecordedSession) throws -> String {
         let diagram = MermaidDiagram(session: session)
-        if let message { return try diagram.sequence(of: message, recording: recording) }
+        if let message = picture.message { return try diagram.sequence(of: message, recording: recording) }
         if lifetimes { return try diagram.lifetimes() }
-        let graph = try graph(of: session, moments)
+        let event = try (picture.at.map(MomentSelection.init(parsing:))?.moment ?? .end).event(in: session)
+        let since = try picture.since.map { try MomentSelection(parsing: $0).moment.event(in: session) }
+        if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
+        let graph = try SessionTimeline(session).graph(at: event, since: since, showsPrivateViews: picture.privateViews)
+        for note in graph.notes { StandardError.write("coordviz: event \(event.rawValue): \(note)") }
         return diagram.flowchart(of: graph)
     }
 

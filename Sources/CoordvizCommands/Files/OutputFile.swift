@@ -69,9 +69,11 @@ enum OutputFile: Equatable {
     }
 
     /// Writes the whole text.
-    func write(_ text: String) throws {
+    func write(_ text: String) throws { try write(Data(text.utf8)) }
+
+    /// Writes all bytes.
+    func write(_ data: Data) throws {
         Progress.shared.end()
-        let data = Data(text.utf8)
         do {
             switch self {
             case .standardOutput: try FileHandle.standardOutput.write(contentsOf: data)

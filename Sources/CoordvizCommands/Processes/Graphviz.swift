@@ -1,3 +1,5 @@
+internal import CoordvizExport
+internal import CoordvizTimeline
 internal import Foundation
 
 /// Runs Graphviz's `dot`: the field's standard for laying out graphs.
@@ -20,19 +22,42 @@ struct Graphviz {
         program = path
     }
 
-    /// What `dot` makes of a graph.
-    /// - Parameter format: one of Graphviz's output formats, such as `svg` or `plain`.
-    func render(_ dot: String, format: String) throws -> String {
+    /// What Graphviz makes of a graph.
+    ///
+    /// `dot` may give up on a graph with boxes and edges that do not constrain (seen of 2.43: an assertion in `class2.c`): such
+    /// a graph is drawn with our own positions.
+    /// - Parameter format: one of Graphviz's output formats, such as `svg` or `png`.
+    func data(_ graph: MomentGraph, by exporter: DotExporter, format: String) throws -> Data {
+        let drawing = exporter.drawing(of: graph)
+        do {
+            return try data(drawing, format: format)
+        } catch let failure as CommandFailure where failure.status == .software && drawing.layout == .dot {
+            return try data(exporter.placedDrawing(of: graph), format: format)
+        }
+    }
+
+    /// The same as SVG.
+    func svg(_ graph: MomentGraph, by exporter: DotExporter) throws -> String {
+        String(decoding: try data(graph, by: exporter, format: "svg"), as: UTF8.self)
+    }
+
+    private func data(_ drawing: DotDrawing, format: String) throws -> Data {
         try TemporaryFolder.with { folder in
             // Files, not pipes: neither side can then wait for the other.
             let input = folder.path("graph.dot")
             let output = folder.path("graph.\(format)")
-            try OutputFile.file(input).write(dot)
-            let complaints = try run(["-T\(format)", input, "-o", output])
+            try OutputFile.file(input).write(drawing.text)
+            let layout =
+                switch drawing.layout {
+                case .dot: [String]()
+                // The same program under its other name; `-n2` takes the positions of edges as well.
+                case .given: ["-Kneato", "-n2"]
+                }
+            let complaints = try run(layout + ["-T\(format)", input, "-o", output])
             guard let data = FileManager.default.contents(atPath: output), !data.isEmpty else {
                 throw CommandFailure(.software, "Graphviz wrote nothing. \(complaints)")
             }
-            return String(decoding: data, as: UTF8.self)
+            return data
         }
     }
 

@@ -30,10 +30,8 @@ struct SessionReport {
         history: (RecordedSession) throws -> SessionHistory = { try SessionHistory(of: $0) }
     ) throws -> String {
         // Graphviz is another program: it draws while this one reads.
-        let picture = try sessions.last.map { session in
-            let dot = try dot(of: session)
-            return Background { [graphviz] in try graphviz.render(dot, format: "svg") }
-        }
+        let end = try sessions.last.map(graphAtTheEnd)
+        let picture = end.map { end in Background { [graphviz] in try graphviz.svg(end.graph, by: end.exporter) } }
         // Whatever happens, its files are gone when this ends.
         defer { _ = try? picture?.value() }
         var report = HTMLReport(recording: recording)
@@ -46,11 +44,16 @@ struct SessionReport {
             }
             try report.add(part)
         }
-        return try report.html(staticPicture: picture?.value() ?? "", difference: difference)
+        return try report.html(
+            staticPicture: picture?.value() ?? "",
+            pictureNotes: end.map { $0.exporter.notes(on: $0.graph) } ?? [],
+            difference: difference
+        )
     }
 
-    private func dot(of session: RecordedSession) throws -> String {
+    private func graphAtTheEnd(of session: RecordedSession) throws -> (graph: MomentGraph, exporter: DotExporter) {
         let end = try SessionTimeline(session).graph(at: Moment.end.event(in: session))
-        return DotExporter(title: "\(session.facts.process), event \(end.event)").dot(end)
+        let title = "\(session.facts.process), event \(end.event)"
+        return (end, DotExporter(title: title, options: PictureOptions.report(nodes: end.nodes.count)))
     }
 }

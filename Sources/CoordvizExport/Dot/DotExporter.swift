@@ -3,157 +3,215 @@ public import CoordvizTimeline
 
 /// Writes the graph of a moment as Graphviz DOT (https://graphviz.org/doc/info/lang.html).
 ///
-/// Pure: the same graph gives the same bytes. Every statement carries `id` and `class`, so that other tools can find
-/// nodes (`n12`), edges (`child_13_12`) and hops (`m3_hop1`).
+/// Pure: the same graph gives the same bytes. Nodes (`n12`, groups of similar ones `g12`), edges (`child_13_12`), hops
+/// (`m3_hop1`) and clusters (`cluster_n5`) carry `id`, `class`, `tooltip` and `URL`, so that other tools can find them.
 public struct DotExporter: Sendable {
     /// What the picture is of: shown above it.
     public var title: String
+    /// What it shows.
+    public var options: PictureOptions
+
+    /// Of more nodes and edges that lie over the tree `dot` makes no picture in reasonable time.
+    private static let mostForDot = 1500
 
     /// Writes pictures with a title.
-    public init(title: String) { self.title = title }
+    public init(title: String, options: PictureOptions = PictureOptions()) {
+        self.title = title
+        self.options = options
+    }
 
     /// The graph as DOT.
-    public func dot(_ graph: MomentGraph) -> String {
-        var text = DotText()
-        if graph.isComparison {
-            text.comment("coordviz: what differs; nodes are numbered for this picture alone.")
-            text.comment("Edges run from the outer node to the inner one; dashed: gone.")
-        } else {
-            text.comment("coordviz: the graph right after event \(graph.event); changes since event \(graph.since).")
-            text.comment("Edges run from the outer node to the inner one; dashed: gone. Numbers: hops of a message.")
-        }
-        for note in graph.notes { text.comment(note) }
-        text.open("digraph coordviz")
-        writeDefaults(&text, graph)
-        let containers = GraphLayer.containers(among: graph.edges.lazy.map(\.edge))
-        for layer in GraphLayer.allCases {
-            let nodes = graph.nodes.filter { GraphLayer(of: $0.kind) == layer }
-            guard !nodes.isEmpty else { continue }
-            text.comment("\(layer.title)")
-            let apart = layer == .coordinators ? nodes.filter { !containers.contains($0.id) } : []
-            if !apart.isEmpty {
-                openBox(&text, layer)
-                for node in apart { text.statement("n\(node.id.rawValue)", attributes(of: node)) }
-                text.close()
-            }
-            for node in nodes where layer != .coordinators || containers.contains(node.id) {
-                text.statement("n\(node.id.rawValue)", attributes(of: node))
-            }
-        }
-        let viewsOfControllers = Set(graph.edges.filter { $0.edge.kind == .viewOfController }.map(\.edge.from))
-        let children = Dictionary(
-            graph.edges.filter { $0.edge.kind == .child }.map { ($0.edge, $0.change) },
-            uniquingKeysWith: { first, _ in first }
+    public func dot(_ graph: MomentGraph) -> String { drawing(of: graph).text }
+
+    /// The graph as DOT, with the way to draw it: large ones bring their positions along.
+    public func drawing(of graph: MomentGraph) -> DotDrawing {
+        let picture = Picture(graph, options: options)
+        let overlays = picture.edges.count { !$0.shapesLayout } + picture.messages.reduce(0) { $0 + $1.hops.count }
+        return picture.items.count + overlays > Self.mostForDot
+            ? placed(graph, picture) : drawing(of: graph, picture, nil)
+    }
+
+    /// The graph as DOT that brings its positions along, however small it is: for what `dot` gives up on.
+    public func placedDrawing(of graph: MomentGraph) -> DotDrawing { placed(graph, Picture(graph, options: options)) }
+
+    private func placed(_ graph: MomentGraph, _ picture: Picture) -> DotDrawing {
+        let positions = DotPositions(
+            kinds: picture.items.map(\.first.kind),
+            parents: picture.items.map(\.parent),
+            lineOfItem: Array(picture.items.indices)
         )
-        for edge in graph.edges {
-            // A controller's view stands below the controller, not in the wrapper that UIKit put it into.
-            let isBent = edge.edge.kind == .superview && viewsOfControllers.contains(edge.edge.from)
+        return drawing(of: graph, picture, positions)
+    }
+
+    /// What its picture of a graph leaves out, as sentences without full stops.
+    public func notes(on graph: MomentGraph) -> [String] {
+        let views = options.layers.contains(.views) ? 0 : graph.nodes.count { $0.kind == .view }
+        return (views > 0 ? ["\(views) views are left out"] : []) + Picture(graph, options: options).notes
+    }
+
+    /// - Parameter positions: where everything stands; nil for `dot` to decide.
+    func drawing(of graph: MomentGraph, _ picture: Picture, _ positions: DotPositions?) -> DotDrawing {
+        var text = DotText()
+        writeComments(&text, graph, isPlaced: positions != nil)
+        text.open("digraph coordviz")
+        writeDefaults(&text, graph, picture, isPlaced: positions != nil)
+        writeNodes(&text, picture, positions)
+        for edge in picture.edges {
             text.statement(
-                "n\(edge.edge.to.rawValue) -> n\(edge.edge.from.rawValue)",
-                attributes(of: edge, shapesLayout: !isBent, isMarked: !Self.repeatsMark(edge, of: children))
+                "\(picture.items[edge.to].name) -> \(picture.items[edge.from].name)",
+                attributes(of: edge, in: picture, positions)
             )
         }
-        let folded = graph.foldedNodes
-        for message in graph.messages { DotMessagePath(message, folding: folded).write(to: &text) }
+        if positions == nil { writeInvisibleEdges(&text, picture) }
+        for message in picture.messages { DotMessagePath(message, on: picture, positions).write(to: &text) }
         text.close()
-        return text.text
+        return DotDrawing(text: text.text, layout: positions == nil ? .dot : .given)
     }
 
-    private func writeDefaults(_ text: inout DotText, _ graph: MomentGraph) {
+    // MARK: The whole
+
+    private func writeComments(_ text: inout DotText, _ graph: MomentGraph, isPlaced: Bool) {
+        if graph.isComparison {
+            text.comment("coordviz: what differs; nodes are numbered for this picture alone.")
+        } else {
+            text.comment("coordviz: the graph right after event \(graph.event); changes since event \(graph.since).")
+        }
+        text.comment("Edges run from the outer node to the inner one; dashed: gone. Numbers: hops of a message.")
+        text.comment(
+            isPlaced
+                ? "Everything has its place; draw it with: neato -n2 -Tsvg" : "Draw it with: dot -Tsvg"
+        )
+        for note in graph.notes { text.comment(note) }
+    }
+
+    private func writeDefaults(_ text: inout DotText, _ graph: MomentGraph, _ picture: Picture, isPlaced: Bool) {
+        let font: DotText.Attribute = ("fontname", "\"Helvetica,Arial,sans-serif\"")
         text.attribute("charset", "\"UTF-8\"")
-        let legend =
-            graph.isComparison ? Self.legendOfComparison : graph.unknown == nil ? Self.legend : Self.legendOfUnknown
-        text.attribute("label", DotString.lines([title] + graph.notes + [legend]))
-        if graph.unknown != nil { text.attribute("class", "\"unknown\"") }
+        let legend = DotLegend(title: [title] + graph.notes + picture.notes, picture: picture, graph: graph)
+        text.attribute("label", legend.label)
+        text.attribute("id", "\"coordviz\"")
+        text.attribute("class", graph.unknown == nil ? "\"picture\"" : "\"picture unknown\"")
         text.attribute("labelloc", "t")
-        text.attribute("fontname", "\"Helvetica,Arial,sans-serif\"")
-        text.attribute("fontsize", "13")
-        text.attribute("ordering", "out")
-        text.attribute("nodesep", "0.25")
-        text.attribute("ranksep", "0.4")
-        text.statement(
-            "node",
-            [
-                ("fontname", "\"Helvetica,Arial,sans-serif\""), ("fontsize", "11"), ("height", "0.4"),
-                ("margin", "\"0.14,0.05\""),
-            ]
-        )
-        text.statement(
-            "edge",
-            [("fontname", "\"Helvetica,Arial,sans-serif\""), ("fontsize", "9"), ("arrowsize", "0.6")]
-        )
+        text.attribute("labeljust", "l")
+        text.attribute(font.name, font.value)
+        text.attribute("fontsize", "11")
+        text.attribute("outputorder", "nodesfirst")
+        if isPlaced {
+            text.attribute("splines", "line")
+        } else {
+            text.attribute("rankdir", "LR")
+            text.attribute("nodesep", "0.16")
+            text.attribute("ranksep", "0.5")
+        }
+        text.statement("node", [font, ("fontsize", "11"), ("height", "0.36"), ("margin", "\"0.12,0.04\"")])
+        text.statement("edge", [font, ("fontsize", "9"), ("arrowsize", "0.6")])
     }
 
-    private func attributes(of node: MomentGraph.Node) -> [DotText.Attribute] {
-        let style = DotNodeStyle(of: node)
+    // MARK: Nodes
+
+    /// Each coordinator with what it owns, the system, and then whatever else there is.
+    private func writeNodes(_ text: inout DotText, _ picture: Picture, _ positions: DotPositions?) {
+        var endings: [Int: [DotNodeStyle.Ending]] = [:]
+        for message in picture.messages {
+            guard let end = picture.end(of: message), let node = message.ending?.node,
+                picture.itemByNode[node] == end
+            else { continue }
+            endings[end, default: []].append(message.outcome == .handled ? .handled : .unhandled)
+        }
+        func write(_ items: [Int]) {
+            for item in items {
+                text.statement(
+                    picture.items[item].name,
+                    attributes(of: picture.items[item], endings[item] ?? []) + (positions?.node(item) ?? [])
+                )
+            }
+        }
+        var members: [Int: [Int]] = [:]
+        var system: [Int] = []
+        var others: [Int] = []
+        for (index, item) in picture.items.enumerated() {
+            if item.box >= 0 {
+                members[item.box, default: []].append(index)
+            } else if item.isSystem {
+                system.append(index)
+            } else {
+                others.append(index)
+            }
+        }
+        let boxes = members.keys.sorted()
+        if let positions {
+            text.comment("The boxes behind the coordinators")
+            for box in boxes {
+                guard let card = positions.card(box) else { continue }
+                text.statement("card_\(picture.items[box].name)", frame(of: picture.items[box]) + card)
+            }
+        }
+        for box in boxes {
+            let item = picture.items[box]
+            guard positions == nil else {
+                write(members[box] ?? [])
+                continue
+            }
+            text.open("subgraph cluster_\(item.name)")
+            text.attribute("label", "\"\"")
+            text.attribute("id", "\"cluster_\(item.name)\"")
+            text.attribute("class", "\"card \(item.first.change.rawValue)\"")
+            text.attribute("tooltip", DotString.quoted(Self.tooltip(ofBox: item)))
+            text.attribute("URL", "\"#\(item.name)\"")
+            text.attribute("style", item.first.change.isGone ? "\"rounded,dashed\"" : "\"rounded\"")
+            text.attribute("color", "\"#B9C7D6\"")
+            write(members[box] ?? [])
+            text.close()
+        }
+        if !system.isEmpty, positions == nil {
+            text.open("subgraph cluster_system")
+            text.attribute("label", "\"\"")
+            text.attribute("id", "\"cluster_system\"")
+            text.attribute("class", "\"system\"")
+            text.attribute("tooltip", "\"The system: application, scenes, windows\"")
+            text.attribute("URL", "\"#\(picture.items[system[0]].name)\"")
+            text.attribute("style", "\"rounded,dotted\"")
+            text.attribute("color", "\"#B4B4B4\"")
+            write(system)
+            text.close()
+        } else {
+            write(system)
+        }
+        write(others)
+    }
+
+    private static func tooltip(ofBox item: Picture.Item) -> String {
+        "\(item.first.typeName) #\(item.first.id.rawValue) and what it owns"
+    }
+
+    /// A box as a node of its own, which is drawn first and so lies behind all others.
+    private func frame(of item: Picture.Item) -> [DotText.Attribute] {
+        [
+            ("id", "\"card_\(item.name)\""), ("class", "\"card \(item.first.change.rawValue)\""), ("label", "\"\""),
+            ("tooltip", DotString.quoted(Self.tooltip(ofBox: item))), ("URL", "\"#\(item.name)\""), ("shape", "box"),
+            ("style", item.first.change.isGone ? "\"rounded,dashed\"" : "\"rounded\""), ("color", "\"#B9C7D6\""),
+        ]
+    }
+
+    private func attributes(of item: Picture.Item, _ endings: [DotNodeStyle.Ending]) -> [DotText.Attribute] {
+        let style = DotNodeStyle(of: item, endings: endings)
+        let node = item.first
+        let group = item.nodes.count > 1 ? " group" : ""
+        let folded = item.hidden > 0 ? " folded" : ""
+        let handler = endings.contains(.handled) ? " handler" : ""
+        let end = endings.contains(.unhandled) ? " unhandledEnd" : ""
         return [
-            ("id", "\"n\(node.id.rawValue)\""),
-            ("class", "\"node \(node.kind.name) \(node.change.rawValue)\""),
+            ("id", "\"\(item.name)\""),
+            ("class", "\"node \(node.kind.name) \(node.change.rawValue)\(group)\(folded)\(handler)\(end)\""),
             ("label", DotString.lines(style.lines)),
             ("tooltip", DotString.quoted(style.tooltip)),
+            ("URL", "\"#\(item.name)\""),
             ("shape", style.shape),
             ("style", "\"\(style.lineStyle)\""),
             ("color", style.color),
             ("fontcolor", style.fontColor),
             ("fillcolor", style.fill),
-            ("penwidth", node.change == .added ? "2.5" : "1.2"),
-        ]
-    }
-
-    private static let legend = """
-        hexagon: coordinator · rounded box: view controller · ellipse: view · green, +: added · dashed, −: removed · \
-        numbers: hops of a message
-        """
-
-    private static let legendOfComparison = """
-        hexagon: coordinator · rounded box: view controller · green, +: added · dashed, −: removed · ~: changed · \
-        arrows + and − to one node: moved
-        """
-
-    private static let legendOfUnknown = """
-        hexagon: coordinator · rounded box: view controller · ellipse: view · grey, dotted, ?: last known · numbers: hops of \
-        a message
-        """
-
-    /// A box around the coordinators that are no containers: they stand apart from the tree of what is on screen.
-    private func openBox(_ text: inout DotText, _ layer: GraphLayer) {
-        text.open("subgraph cluster_\(layer.rawValue)")
-        text.attribute("label", DotString.quoted(layer.title))
-        text.attribute("class", "\"layer \(layer.rawValue)\"")
-        text.attribute("style", "\"rounded\"")
-        text.attribute("color", "\"#C8C8C8\"")
-        text.attribute("fontcolor", "\"#5A5A5A\"")
-    }
-
-    /// Whether the edge of a child between the same two has the mark already: most containers are children of the one
-    /// that contains them.
-    private static func repeatsMark(
-        _ edge: MomentGraph.Edge,
-        of children: [CoordvizModel.Edge: MomentGraph.Change]
-    ) -> Bool {
-        guard edge.edge.kind == .containment || edge.edge.kind == .presentation else { return false }
-        return children[CoordvizModel.Edge(kind: .child, from: edge.edge.from, to: edge.edge.to)] == edge.change
-    }
-
-    private func attributes(
-        of edge: MomentGraph.Edge,
-        shapesLayout: Bool,
-        isMarked: Bool
-    ) -> [DotText.Attribute] {
-        let style = DotEdgeStyle(of: edge)
-        let key = edge.edge
-        let kind = edge.isBridge ? "bridge" : key.kind.name
-        var attributes: [DotText.Attribute] = [
-            ("id", "\"\(kind)_\(key.from.rawValue)_\(key.to.rawValue)\""),
-            ("class", "\"edge \(kind) \(edge.change.rawValue)\""),
-            ("tooltip", DotString.quoted("\(kind), \(edge.change.text)")),
-            ("style", "\"\(style.lineStyle)\""),
-            ("color", style.color),
-            ("arrowhead", style.arrowhead),
-            ("penwidth", edge.change == .added ? "2" : "1"),
-        ]
-        if let mark = style.mark, isMarked { attributes.append(("label", "\"\(mark)\"")) }
-        if !style.shapesLayout || !shapesLayout { attributes.append(("constraint", "false")) }
-        return attributes
+            ("penwidth", style.penWidth),
+        ] + (endings.isEmpty ? [] : [("peripheries", "2")])
     }
 }

@@ -4,72 +4,76 @@ internal import CoordvizTimeline
 /// A message's way over the graph: numbered hops, and a mark at its end.
 struct DotMessagePath {
     private let path: MessagePath
-    private let folded: Set<NodeID>
+    private let picture: Picture
+    private let positions: DotPositions?
 
-    init(_ path: MessagePath, folding folded: Set<NodeID>) {
+    init(_ path: MessagePath, on picture: Picture, _ positions: DotPositions? = nil) {
         self.path = path
-        self.folded = folded
+        self.picture = picture
+        self.positions = positions
     }
 
     func write(to text: inout DotText) {
         text.comment("Message \(path.id.rawValue): \(path.hops.count) hops, \(path.outcome.rawValue).")
-        for segment in path.segments(folding: folded) {
-            let isAsPredicted = segment.hops.allSatisfy(\.isAsPredicted)
+        for way in picture.ways(of: path) {
+            let isAsPredicted = way.hops.allSatisfy(\.isAsPredicted)
             text.statement(
-                "n\(segment.from.rawValue) -> n\(segment.to.rawValue)",
+                "\(picture.items[way.from].name) -> \(picture.items[way.to].name)",
                 [
-                    ("id", "\"m\(path.id.rawValue)_hop\(segment.hops[0].number)\""),
+                    ("id", "\"m\(path.id.rawValue)_hop\(way.hops[0].number)\""),
                     ("class", "\"hop \(path.outcome.rawValue)\(isAsPredicted ? "" : " unpredicted")\""),
-                    ("label", DotString.quoted(segment.numbers)),
-                    ("tooltip", DotString.lines(segment.hops.map(tooltip))),
+                    ("label", DotString.quoted(way.numbers)),
+                    ("tooltip", DotString.lines(way.hops.map(tooltip))),
+                    ("URL", "\"#\(picture.items[way.to].name)\""),
                     ("color", Palette.vermilion),
                     ("fontcolor", Palette.vermilion),
                     ("penwidth", "1.6"),
                     ("constraint", "false"),
-                ]
+                ] + (positions?.hop(from: way.from, to: way.to) ?? [])
             )
         }
-        writeEnding(to: &text)
+        // Where everything has its place, the end is marked at the node alone: a note beside it would lie over others.
+        if positions == nil { writeEnding(to: &text) }
     }
 
     private func writeEnding(to text: inout DotText) {
-        let mark =
-            switch path.outcome {
-            case .handled: "✓ handled"
-            case .passedOn: "→ passed on, then nobody"
-            case .unhandled: "✕ unhandled"
-            case .open: "… on its way"
-            case .queued: "◷ waits for its chain"
-            case .dropped: "⊘ dropped"
-            case .unknown: "? unknown: events were lost on its way"
-            }
         let gap = path.isIncomplete && path.outcome != .unknown ? ["hops are missing: events were lost"] : []
         let id = "m\(path.id.rawValue)"
+        let end = picture.end(of: path)
         text.statement(
             id,
             [
                 ("id", "\"\(id)\""),
                 ("class", "\"message \(path.outcome.rawValue)\""),
-                ("label", DotString.lines([CleanText.shortened(path.name, to: 60), mark] + gap)),
+                ("label", DotString.lines([CleanText.shortened(path.name, to: 40), mark] + gap)),
                 ("tooltip", DotString.lines(tooltip)),
+                ("URL", "\"#\(id)\""),
                 ("shape", "plaintext"),
+                ("style", "\"\""),
                 ("fontcolor", Palette.vermilion),
             ]
         )
-        guard let last = lastNodeShown else { return }
+        guard let end else { return }
+        // What nothing else hangs in bends nothing: it stands beside its end.
         text.statement(
-            "\(id) -> n\(last.rawValue)",
+            "\(picture.items[end].name) -> \(id)",
             [
                 ("id", "\"\(id)_end\""), ("class", "\"end \(path.outcome.rawValue)\""), ("style", "\"dotted\""),
-                ("color", Palette.vermilion), ("arrowhead", "none"), ("constraint", "false"),
+                ("color", Palette.vermilion), ("arrowhead", "none"), ("weight", "0"),
             ]
         )
     }
 
-    /// Where the path ends in the picture; nil when nothing of it is in the picture.
-    private var lastNodeShown: NodeID? {
-        let ends = [path.ending?.node, path.hops.last?.to, path.segments(folding: folded).last?.to, path.sender.orNil]
-        return ends.compactMap { $0 }.first { !folded.contains($0) }
+    private var mark: String {
+        switch path.outcome {
+        case .handled: "✓ handled"
+        case .passedOn: "→ passed on, then nobody"
+        case .unhandled: "✕ unhandled"
+        case .open: "… on its way"
+        case .queued: "◷ waits for its chain"
+        case .dropped: "⊘ dropped"
+        case .unknown: "? unknown: events were lost on its way"
+        }
     }
 
     private var tooltip: [String] {

@@ -3,6 +3,9 @@ internal import CoordvizTimeline
 
 /// How a node looks: its shape says its kind, its line what became of it, and a mark says so once more.
 struct DotNodeStyle {
+    /// What a message that ended at the node came to.
+    enum Ending { case handled, unhandled }
+
     let lines: [String]
     let tooltip: String
     let shape: String
@@ -10,63 +13,101 @@ struct DotNodeStyle {
     let color: String
     let fontColor: String
     let fill: String
+    let penWidth: String
 
-    init(of node: MomentGraph.Node) {
-        let mark =
-            switch node.change {
-            case .added: "+ "
-            case .removed: "− "
-            case .unchanged: ""
-            case .seenAfterGap: "?+ "
-            case .goneAfterGap: "?− "
-            case .lastKnown: "? "
-            }
-        var lines = [mark + CleanText.shortened(node.title, to: 40)]
-        if let identifier = node.identifier, identifier != node.title {
-            lines.append(CleanText.shortened("“\(identifier)”", to: 40))
-        }
-        if let appearance = node.appearance, appearance != .appeared, !node.change.isGone {
-            lines.append(appearance.name)
-        }
-        self.lines = lines
-
-        let state = node.appearance.map { ", \($0.name)" } ?? ""
-        tooltip = "\(node.typeName) #\(node.id.rawValue) (\(node.kind.name)\(state), \(node.change.text))"
+    init(of item: Picture.Item, endings: [Ending] = []) {
+        let node = item.first
+        let details = Self.details(of: item, endings)
+        let count = item.nodes.count > 1 ? " × \(item.nodes.count)" : ""
+        lines = [Self.mark(of: node.change) + item.title + count] + details
+        tooltip = Self.tooltip(of: item)
         shape = Self.shape(of: node.kind)
         let isGone = node.change.isGone
         let isOld = node.change == .lastKnown
         let line = isGone ? "dashed" : node.change.isCertain ? "filled" : "filled,dotted"
         lineStyle = line + (node.kind == .viewController || isGone ? ",rounded" : "")
         color =
-            isGone || isOld ? Palette.grey : node.change == .added ? Palette.green : Self.color(of: node.kind)
+            endings.contains(.unhandled)
+            ? Palette.vermilion
+            : isGone || isOld ? Palette.grey : node.change == .added ? Palette.green : Self.color(of: node.kind)
         fontColor = isGone || isOld ? Palette.grey : Palette.black
         fill = isOld ? Palette.paleGrey : Self.fill(of: node.kind)
+        penWidth = node.change == .added ? "2.5" : endings.isEmpty ? "1.2" : "2"
     }
 
-    private static func shape(of kind: NodeKind) -> String {
+    private static func details(of item: Picture.Item, _ endings: [Ending]) -> [String] {
+        let node = item.first
+        var details: [String] = []
+        if item.nodes.count == 1 {
+            if let identifier = node.identifier, identifier != node.title {
+                details.append(CleanText.shortened(CleanText.clean("“\(identifier)”"), to: 40))
+            }
+            if let appearance = node.appearance, appearance != .appeared, !node.change.isGone {
+                details.append(appearance.name)
+            }
+        }
+        if item.hidden > 0 { details.append("+ \(item.hidden) folded") }
+        let handled = endings.count { $0 == .handled }
+        if handled > 0 { details.append(handled == 1 ? "✓ handles" : "✓ handles \(handled)") }
+        let unhandled = endings.count - handled
+        if unhandled > 0 { details.append(unhandled == 1 ? "✕ unhandled" : "✕ unhandled: \(unhandled)") }
+        return details
+    }
+
+    private static func mark(of change: MomentGraph.Change) -> String {
+        switch change {
+        case .added: "+ "
+        case .removed: "− "
+        case .unchanged: ""
+        case .seenAfterGap: "?+ "
+        case .goneAfterGap: "?− "
+        case .lastKnown: "? "
+        }
+    }
+
+    /// How many of a group are named.
+    private static let mostNamed = 20
+
+    private static func tooltip(of item: Picture.Item) -> String {
+        let node = item.first
+        let folded = item.hidden > 0 ? "; \(item.hidden) folded" : ""
+        guard item.nodes.count == 1 else {
+            let named = item.nodes.prefix(mostNamed).map { "#\($0.id.rawValue)" }.joined(separator: ", ")
+            let rest = item.nodes.count > mostNamed ? " and \(item.nodes.count - mostNamed) more" : ""
+            let state = "(\(node.kind.name), \(node.change.text)\(folded))"
+            return "\(item.nodes.count) × \(node.typeName): \(named)\(rest) \(state)"
+        }
+        let state = node.appearance.map { ", \($0.name)" } ?? ""
+        return "\(node.typeName) #\(node.id.rawValue) (\(node.kind.name)\(state), \(node.change.text)\(folded))"
+    }
+
+    static func shape(of kind: NodeKind) -> String {
         switch kind {
         case .coordinator: "hexagon"
         case .viewController: "box"
-        case .view, .privateView: "ellipse"
-        case .window, .scene: "component"
-        case .application, .delegate: "house"
+        case .view: "ellipse"
+        case .privateView: "parallelogram"
+        case .window: "component"
+        case .scene: "folder"
+        case .application: "house"
+        case .delegate: "invhouse"
         case .object: "note"
         }
     }
 
-    private static func color(of kind: NodeKind) -> String {
-        switch GraphLayer(of: kind) {
-        case .coordinators: Palette.blue
-        case .viewControllers: Palette.orange
-        case .responders: Palette.grey
+    static func color(of kind: NodeKind) -> String {
+        switch kind {
+        case .coordinator: Palette.blue
+        case .viewController: Palette.orange
+        default: Palette.grey
         }
     }
 
     private static func fill(of kind: NodeKind) -> String {
-        switch GraphLayer(of: kind) {
-        case .coordinators: Palette.paleBlue
-        case .viewControllers: Palette.paleOrange
-        case .responders: Palette.paleGrey
+        switch kind {
+        case .coordinator: Palette.paleBlue
+        case .viewController: Palette.paleOrange
+        default: Palette.paleGrey
         }
     }
 }

@@ -16,7 +16,9 @@ struct DotText {
         line("}")
     }
 
-    mutating func comment(_ comment: String) { line("// \(comment)") }
+    mutating func comment(_ comment: String) {
+        line("// " + CleanText.clean(comment).split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
 
     mutating func attribute(_ name: String, _ value: String) { line("\(name)=\(value);") }
 

@@ -15,12 +15,15 @@ struct PictureParents {
     private var containers: [NodeID: NodeID] = [:]
     private var windows: [NodeID: NodeID] = [:]
 
-    init(_ history: SessionHistory) {
-        for interval in history.edges { note(interval.edge) }
+    init(_ history: SessionHistory) { self.init(edges: history.edges.map(\.edge)) }
+
+    /// - Parameter edges: the first of those that would place the same node decides.
+    init(edges: [Edge]) {
+        for edge in edges { note(edge) }
         // A controller's view hangs below the controller, not in the wrapper that UIKit put it into.
         var seen: Set<NodeID> = []
-        for interval in history.edges where interval.edge.kind == .viewOfController {
-            if seen.insert(interval.edge.from).inserted { containers[interval.edge.from] = interval.edge.to }
+        for edge in edges where edge.kind == .viewOfController {
+            if seen.insert(edge.from).inserted { containers[edge.from] = edge.to }
         }
         addRoots()
     }

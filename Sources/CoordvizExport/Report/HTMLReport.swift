@@ -33,16 +33,29 @@ public struct HTMLReport {
     /// The whole page.
     /// - Parameters:
     ///   - staticPicture: the graph of the last session's end as SVG, for readers without scripts.
+    ///   - pictureNotes: what it leaves out, as sentences without full stops.
     ///   - difference: what differs from another session or moment, if the report is about that.
     /// - Throws: ``ExportError``.
-    public func html(staticPicture: String, difference: DifferenceSection? = nil) throws -> String {
+    public func html(
+        staticPicture: String,
+        pictureNotes: [String] = [],
+        difference: DifferenceSection? = nil
+    ) throws -> String {
         let title = last.map { "\(CleanText.clean($0.facts.process)) · \(recording)" } ?? recording
         let index = ReportIndex(
             generator: ReportIndex.Generator(name: "coordviz", version: CoordvizVersion.current),
             recording: CleanText.clean(recording),
             sessions: entries
         )
-        let shown = last.map { staticReport(on: $0, picture: staticPicture, difference: difference).html } ?? ""
+        let shown =
+            last.map {
+                staticReport(
+                    on: $0,
+                    picture: staticPicture,
+                    pictureNotes: pictureNotes,
+                    difference: difference
+                ).html
+            } ?? ""
         return try ReportPage.filled([
             .title: HTMLText.escaped(title),
             .staticContent: shown + (others.isEmpty ? "" : "\n<h2>Other sessions</h2>\n\(others)"),
@@ -54,6 +67,7 @@ public struct HTMLReport {
     private func staticReport(
         on session: ReportSession,
         picture: String = "",
+        pictureNotes: [String] = [],
         difference: DifferenceSection? = nil
     ) -> StaticReport {
         StaticReport(
@@ -63,6 +77,7 @@ public struct HTMLReport {
             findings: session.checks?.findings ?? [],
             recording: recording,
             picture: picture,
+            pictureNotes: pictureNotes,
             difference: difference
         )
     }

@@ -12,6 +12,7 @@ struct StaticReport {
     private let findings: [Finding]
     private let recording: String
     private let picture: String
+    private let pictureNotes: [String]
     private let difference: DifferenceSection?
     private let names: NodeNames
     private let times: EventTimes
@@ -26,6 +27,7 @@ struct StaticReport {
         findings: [Finding],
         recording: String,
         picture: String,
+        pictureNotes: [String] = [],
         difference: DifferenceSection? = nil
     ) {
         self.facts = facts
@@ -34,6 +36,7 @@ struct StaticReport {
         self.findings = findings
         self.recording = recording
         self.picture = picture
+        self.pictureNotes = pictureNotes
         self.difference = difference
         names = NodeNames(dictionary: dictionary).prepared()
         times = EventTimes(history.records)
@@ -44,7 +47,7 @@ struct StaticReport {
         <font face="system-ui, -apple-system, Helvetica, Arial, sans-serif"><h1>\(escaped(facts.process))</h1>
         \(overview)
         \(difference?.html ?? "")\(findingList(heading: "h2"))<h2>The graph at the end</h2>
-        <figure>\(Self.inline(picture))</figure>
+        <figure>\(Self.inline(picture))\(caption)</figure>
         \(messageTable)
         \(laneTable)</font>
         """
@@ -67,6 +70,12 @@ struct StaticReport {
             \(TimeText.seconds(facts.duration)), \(escaped(facts.endingText)).\
             </p>\(losses)
             """
+    }
+
+    /// What the picture leaves out.
+    private var caption: String {
+        guard !pictureNotes.isEmpty else { return "" }
+        return "<figcaption>\(pictureNotes.map(escaped).joined(separator: "; ")).</figcaption>"
     }
 
     /// Where styles are forbidden, only attributes are left to give a table its lines and room.

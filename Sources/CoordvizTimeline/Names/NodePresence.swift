@@ -29,6 +29,14 @@ public struct NodePresence: Equatable, Sendable {
 }
 
 extension SessionTimeline {
+    /// The one node of a moment that is meant.
+    ///
+    /// Costs what the moment has; only where nobody fits, a look at each event.
+    /// - Throws: ``NodeSelectionError``; whatever the source throws.
+    public func node(_ selection: NodeSelection, at event: EventNumber) throws -> NodeID {
+        try node(selection, in: structure(at: event), at: event)
+    }
+
     /// The one node that is meant among those of a moment.
     ///
     /// Costs what the moment has; only where nobody fits, a look at each event.

@@ -58,9 +58,9 @@ import Testing
         let session = EventScript.random(seed: seed, events: 80).session
         for number in stride(from: Int64(5), through: 80, by: 5) {
             let text = try dot(session, at: EventNumber(rawValue: number))
-            let described = Set(text.matches(of: /(?m)^ *([nm][0-9]+) \[/).map { String($0.1) })
+            let described = Set(text.matches(of: /(?m)^ *([ngm][0-9]+) \[/).map { String($0.1) })
             let mentioned = Set(
-                text.matches(of: /(?m)^ *([nm][0-9]+) -> ([nm][0-9]+)/).flatMap { [String($0.1), String($0.2)] }
+                text.matches(of: /(?m)^ *([ngm][0-9]+) -> ([ngm][0-9]+)/).flatMap { [String($0.1), String($0.2)] }
             )
             #expect(mentioned.subtracting(described) == [], "seed \(seed), event \(number)")
         }
@@ -77,7 +77,9 @@ import Testing
             script.unhandled(at: "0")
         }
         let session = script.session
-        let dot = DotExporter(title: HostileTexts.all.joined()).dot(
+        var options = PictureOptions()
+        options.mostMessages = .max
+        let dot = DotExporter(title: HostileTexts.all.joined(), options: options).dot(
             try SessionTimeline(session).graph(at: session.facts.lastEvent)
         )
         let markup = try Markup(Dot.run(dot, format: "svg"))

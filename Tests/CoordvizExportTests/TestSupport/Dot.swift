@@ -13,7 +13,8 @@ enum Dot {
     static var isInstalled: Bool { executable != nil }
 
     /// Runs `dot -T<format>`; a warning is a failure.
-    static func run(_ dot: String, format: String) throws -> Data {
+    /// - Parameter isPlaced: whether positions are given, and taken as they are.
+    static func run(_ dot: String, format: String, isPlaced: Bool = false) throws -> Data {
         guard let executable else { throw Failure(description: "dot is not installed") }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-dot-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,7 +27,7 @@ enum Dot {
         try Data().write(to: errors)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable)
-        process.arguments = ["-T\(format)", "-o\(output.path)", input.path]
+        process.arguments = (isPlaced ? ["-Kneato", "-n2"] : []) + ["-T\(format)", "-o\(output.path)", input.path]
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
         process.waitUntilExit()

@@ -1,0 +1,105 @@
+internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
+internal import CoordvizTimeline
+
+/// The picture that `coordviz export` is asked for: finds the moments, the message and the node that are meant.
+struct SessionPicture {
+    let session: RecordedSession
+    let arguments: PictureArguments
+    private let timeline: SessionTimeline<RecordedSession>
+    private let layers: Set<PictureLayer>
+
+    /// - Throws: ``PictureError`` for layers that are none.
+    init(of session: RecordedSession, _ arguments: PictureArguments) throws {
+        self.session = session
+        self.arguments = arguments
+        timeline = SessionTimeline(session)
+        layers = try arguments.options().layers
+    }
+
+    /// A graph and who draws it.
+    typealias Picture = (graph: MomentGraph, exporter: DotExporter)
+
+    /// The picture that is asked for. Says on standard error what is not known of it, or left out.
+    func picture() throws -> Picture {
+        if arguments.from != nil || arguments.to != nil { return try difference() }
+        if let message = arguments.message { return try way(of: message) }
+        let event = try moment(arguments.at) ?? Moment.end.event(in: session)
+        let since = try moment(arguments.since)
+        if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
+        let graph = try timeline.graph(at: event, since: since, showsPrivateViews: layers.contains(.privateViews))
+        return try draw(graph, "event \(event)")
+    }
+
+    /// A drawing for each change, with the name of its file.
+    func frames() throws -> [(name: String, drawing: DotDrawing)] {
+        let (from, to) = try range()
+        let history = try SessionHistory(of: session)
+        let frames = try PictureFrames(of: history, dictionary: session.dictionary, layers: layers, from: from, to: to)
+        let root = try arguments.root.map { try timeline.node(NodeSelection(parsing: $0), at: to) }
+        let stage = PictureStage(history, dictionary: session.dictionary, options: try arguments.options(root: root))
+        return try frames.events.enumerated().map { index, event in
+            let graph = try timeline.graph(
+                at: event,
+                since: frames.beginning(of: index),
+                showsPrivateViews: layers.contains(.privateViews)
+            )
+            let exporter = DotExporter(title: title("event \(event)"), options: stage.options)
+            return (frames.name(of: index), exporter.drawing(of: graph, on: stage))
+        }
+    }
+
+    private func difference() throws -> Picture {
+        let (from, to) = try range()
+        let views = !layers.isDisjoint(with: [.views, .privateViews])
+        let difference = try SessionDifference(
+            from: ComparedSide(timeline, at: from, includesViews: views),
+            to: ComparedSide(timeline, at: to, includesViews: views)
+        )
+        for text in difference.unknownBefore { StandardError.write("coordviz: event \(from): \(text)") }
+        for text in difference.unknownAfter { StandardError.write("coordviz: event \(to): \(text)") }
+        return try draw(MomentGraph(difference), "from event \(from) to event \(to)")
+    }
+
+    private func way(of message: String) throws -> Picture {
+        let id = Int64(message.hasPrefix("#") ? String(message.dropFirst()) : message) ?? 0
+        let path = try timeline.message(id)
+        let events = [path.sent] + path.hops.map(\.event) + path.stops.map(\.event)
+        let end = path.ending?.event ?? events.max() ?? path.sent
+        var graph = try timeline.graph(
+            at: end,
+            since: min(path.sent, end),
+            showsPrivateViews: layers.contains(.privateViews)
+        )
+        // As it was sent, to its end: whatever else was on its way then is left out.
+        graph.messages = [path]
+        return try draw(graph, "message \(id) at its end, event \(end)")
+    }
+
+    private func draw(_ graph: MomentGraph, _ what: String) throws -> Picture {
+        for note in graph.notes { StandardError.write("coordviz: event \(graph.event.rawValue): \(note)") }
+        let root = try arguments.root.map { try timeline.node(NodeSelection(parsing: $0), at: graph.event) }
+        let exporter = DotExporter(title: title(what), options: try arguments.options(root: root))
+        for note in exporter.notes(on: graph) { StandardError.write("coordviz: \(note)") }
+        return (graph, exporter)
+    }
+
+    private func title(_ what: String) -> String { "\(session.facts.process), \(what)" }
+
+    private func moment(_ text: String?) throws -> EventNumber? {
+        try text.map { try MomentSelection(parsing: $0).moment.event(in: session) }
+    }
+
+    private func range() throws -> (from: EventNumber, to: EventNumber) {
+        let from = try moment(arguments.from) ?? Moment.start.event(in: session)
+        let to = try moment(arguments.to) ?? Moment.end.event(in: session)
+        guard from <= to else {
+            throw CommandFailure(
+                .usage,
+                "--from names \(from), which lies after \(to), the later moment. Swap them."
+            )
+        }
+        return (from, to)
+    }
+}

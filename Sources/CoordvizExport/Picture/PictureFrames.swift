@@ -1,0 +1,69 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// The moments at which what is there changed: a picture for each.
+///
+/// What one walk over the hierarchy found counts as one change.
+public struct PictureFrames: Equatable, Sendable {
+    /// More would be neither looked at nor written in reasonable time.
+    static let most = 2000
+
+    /// The event right after which each picture is taken: where the part of the session begins, and then each change.
+    public let events: [EventNumber]
+
+    /// Finds the changes after one event, up to another.
+    /// - Parameter layers: those whose changes count.
+    /// - Throws: ``PictureError``.
+    public init(
+        of history: SessionHistory,
+        dictionary: SessionDictionary,
+        layers: Set<PictureLayer> = PictureLayer.usual,
+        from: EventNumber,
+        to: EventNumber
+    ) throws {
+        func counts(_ node: NodeID) -> Bool { layers.contains(PictureLayer(of: dictionary.kind(of: node))) }
+        var changes: Set<EventNumber> = []
+        for life in history.lives where counts(life.node) {
+            changes.formUnion([life.first, life.released].compactMap { $0 })
+        }
+        for interval in history.edges where counts(interval.edge.from) && counts(interval.edge.to) {
+            changes.formUnion([interval.began, interval.ended].compactMap { $0 })
+        }
+        var events = [from]
+        // Of observations in a row the last change stands for all.
+        var isInWalk = false
+        for record in history.records where record.number > from && record.number <= to {
+            let isObservation = Self.isObservation(record.kind)
+            if changes.contains(record.number) {
+                if isObservation, isInWalk, events.count > 1 { events.removeLast() }
+                events.append(record.number)
+                isInWalk = isObservation
+            } else if !isObservation {
+                isInWalk = false
+            }
+        }
+        guard events.count > 1 else { throw PictureError.noFrames }
+        guard events.count <= Self.most else { throw PictureError.tooManyFrames(events.count, most: Self.most) }
+        self.events = events
+    }
+
+    /// From where on what came and went is marked in a picture: the event after the picture before.
+    public func beginning(of index: Int) -> EventNumber {
+        EventNumber(rawValue: events[max(0, index - 1)].rawValue + 1)
+    }
+
+    /// The name of a picture's file: numbered, so that files sort as the pictures follow each other.
+    public func name(of index: Int) -> String {
+        let width = max(4, "\(events.count)".count)
+        let number = "\(index + 1)"
+        let zeros = String(repeating: "0", count: max(0, width - number.count))
+        return "\(zeros)\(number)-event-\(events[index].rawValue).dot"
+    }
+
+    private static func isObservation(_ kind: EventKind) -> Bool {
+        switch kind {
+        case .snapshot, .edgeAppeared, .edgeDisappeared, .appearanceChanged, .reconciled: true
+        default: false
+        }
+    }
+}

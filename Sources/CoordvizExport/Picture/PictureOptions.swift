@@ -1,0 +1,32 @@
+public import CoordvizModel
+
+/// What a picture shows of a graph.
+public struct PictureOptions: Equatable, Sendable {
+    /// The layers that are shown; what hangs below something that is not shown moves up.
+    public var layers = PictureLayer.usual
+    /// Shows only this node and what hangs below it.
+    public var root: NodeID?
+    /// Shows so many levels of the tree, and folds what is deeper into what it hangs below.
+    public var depth: Int?
+    /// Shows at most so many nodes, the outermost ones, and folds the others likewise.
+    public var mostNodes: Int?
+    /// Whether many similar siblings are one node with a count.
+    public var foldsSimilar = true
+    /// Draws the ways of so many messages, the last ones.
+    public var mostMessages = 24
+
+    /// Everything but wrapper views, many similar siblings folded.
+    public init() {}
+
+    /// What still can be read, and is drawn at once, in a report on a session of any size.
+    /// - Parameter count: how many nodes there are: of many, views are left out.
+    public static func report(nodes count: Int) -> PictureOptions {
+        var options = PictureOptions()
+        options.mostNodes = mostNodesOfReport
+        options.mostMessages = 12
+        if count > mostNodesOfReport { options.layers.remove(.views) }
+        return options
+    }
+
+    private static let mostNodesOfReport = 300
+}

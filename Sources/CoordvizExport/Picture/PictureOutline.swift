@@ -1,0 +1,144 @@
+internal import CoordvizModel
+
+/// Which places of a tree are shown as lines: what is deep is folded into what it hangs below, and many similar siblings are
+/// one line. `web/source/outline.js` folds in the same way for the page.
+///
+/// Linear in the places, apart from sorting; without recursion, because a tree may be as deep as it likes.
+struct PictureOutline {
+    struct Place {
+        /// The place that it hangs below; -1 for none. Circles are cut open where they are met first.
+        var parent: Int
+        var kind: NodeKind
+        /// What makes similar siblings similar; nil for one that shall not be folded with others.
+        var likeness: String?
+    }
+
+    struct Line: Equatable {
+        /// The place, or all places of a group of similar siblings.
+        var places: [Int]
+        /// The line that it hangs below; -1 for none.
+        var parent: Int
+        /// How many places are folded into it: what hangs below it and is not shown.
+        var hidden = 0
+    }
+
+    /// So many similar siblings say no more than their number, as on the page.
+    static let mostSimilar = 5
+
+    /// Each behind its parent and before its parent's next child.
+    private(set) var lines: [Line] = []
+    /// The line that shows each place or what it is folded into; -1 for what is left out.
+    private(set) var lineOfPlace: [Int]
+    /// How many places are left out because even the roots are too many.
+    private(set) var leftOut = 0
+
+    private let places: [Place]
+    private var shown: [Bool]
+    private var children: [[Int]]
+    private let foldsSimilar: Bool
+
+    init(_ places: [Place], depth: Int? = nil, most: Int? = nil, foldsSimilar: Bool = true) {
+        self.places = places
+        self.foldsSimilar = foldsSimilar
+        lineOfPlace = [Int](repeating: -1, count: places.count)
+        shown = [Bool](repeating: false, count: places.count)
+        children = Array(repeating: [], count: places.count)
+        var roots: [Int] = []
+        for (place, entry) in places.enumerated() {
+            if entry.parent >= 0, entry.parent < places.count, entry.parent != place {
+                children[entry.parent].append(place)
+            } else {
+                roots.append(place)
+            }
+        }
+        roots += cutCircles(roots)
+        let kept = most.map { keptGroups(roots, depth: depth, most: $0) }
+        walk(roots, depth: depth, kept: kept)
+    }
+
+    /// Whether a place has a line, alone or in a group, and is not folded into another.
+    func isShown(_ place: Int) -> Bool { lineOfPlace[place] >= 0 && shown[place] }
+
+    /// Takes the first of each circle out of it, and gives those back as roots.
+    private mutating func cutCircles(_ roots: [Int]) -> [Int] {
+        var reached = [Bool](repeating: false, count: places.count)
+        var cut: [Int] = []
+        func reach(_ start: [Int], _ children: [[Int]]) {
+            var waiting = start
+            while let place = waiting.popLast() {
+                guard !reached[place] else { continue }
+                reached[place] = true
+                waiting += children[place].filter { !reached[$0] }
+            }
+        }
+        reach(roots, children)
+        for place in places.indices where !reached[place] {
+            children[places[place].parent].removeAll { $0 == place }
+            cut.append(place)
+            reach([place], children)
+        }
+        return cut
+    }
+
+    /// Similar siblings as one, where the first of them stands.
+    private func groups(_ siblings: [Int]) -> [[Int]] {
+        guard foldsSimilar, siblings.count >= Self.mostSimilar else { return siblings.map { [$0] } }
+        var similar: [String: [Int]] = [:]
+        for place in siblings {
+            if let likeness = places[place].likeness { similar[likeness, default: []].append(place) }
+        }
+        return siblings.compactMap { place in
+            guard let likeness = places[place].likeness, let group = similar[likeness], group.count >= Self.mostSimilar
+            else { return [place] }
+            return group[0] == place ? group : nil
+        }
+    }
+
+    /// The first places of the lines that are shown: from the roots outward, level by level, as long as there is room.
+    private func keptGroups(_ roots: [Int], depth: Int?, most: Int) -> Set<Int> {
+        var kept: Set<Int> = []
+        var level = groups(roots)
+        var remaining = depth ?? .max
+        while !level.isEmpty, remaining > 0, kept.count < most {
+            let shown = level.prefix(most - kept.count)
+            kept.formUnion(shown.map { $0[0] })
+            level = shown.filter { $0.count == 1 }.flatMap { groups(children[$0[0]]) }
+            remaining -= 1
+        }
+        return kept
+    }
+
+    private mutating func walk(_ roots: [Int], depth: Int?, kept: Set<Int>?) {
+        struct Visit { var group: [Int], parent: Int, depth: Int }
+        var waiting = groups(roots).reversed().map { Visit(group: $0, parent: -1, depth: 1) }
+        while let visit = waiting.popLast() {
+            let isShown = kept?.contains(visit.group[0]) ?? (depth.map { visit.depth <= $0 } ?? true)
+            guard isShown else {
+                fold(visit.group, into: visit.parent)
+                continue
+            }
+            let line = lines.count
+            lines.append(Line(places: visit.group, parent: visit.parent))
+            for place in visit.group {
+                lineOfPlace[place] = line
+                shown[place] = true
+            }
+            if visit.group.count == 1 {
+                for group in groups(children[visit.group[0]]).reversed() {
+                    waiting.append(Visit(group: group, parent: line, depth: visit.depth + 1))
+                }
+            } else {
+                fold(visit.group.flatMap { children[$0] }, into: line)
+            }
+        }
+    }
+
+    private mutating func fold(_ group: [Int], into line: Int) {
+        var waiting = group
+        while let place = waiting.popLast() {
+            lineOfPlace[place] = line
+            if line >= 0 { lines[line].hidden += 1 } else { leftOut += 1 }
+            waiting += children[place]
+        }
+    }
+}

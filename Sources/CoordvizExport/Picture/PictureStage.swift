@@ -1,0 +1,102 @@
+public import CoordvizModel
+public import CoordvizTimeline
+
+/// The places of a whole session, for pictures of its moments in which nothing ever moves.
+///
+/// Costs time linear in the session's nodes and edges; a picture then costs what it shows.
+public struct PictureStage: Sendable {
+    /// What its pictures show.
+    public let options: PictureOptions
+    private let assignment: SlotAssignment
+    private let outline: PictureOutline
+    /// The slots that are shown, and the place of each among them; -1 for one that is not.
+    private let slots: [Int]
+    private let placeOfSlot: [Int]
+    private let titles: PictureTitles
+
+    /// Assigns places, and folds what has to be folded for the whole session.
+    public init(_ history: SessionHistory, dictionary: SessionDictionary, options: PictureOptions) {
+        self.options = options
+        let assignment = SlotAssignment(history: history, dictionary: dictionary)
+        let root = options.root.flatMap { assignment.slotByNode[$0] }
+        var isBelow = [Bool](repeating: root == nil, count: assignment.slots.count)
+        var placeOfSlot = [Int](repeating: -1, count: assignment.slots.count)
+        var shown: [Int] = []
+        var places: [PictureOutline.Place] = []
+        /// For a slot that is not shown, the place that it hangs below.
+        var above = placeOfSlot
+        for (index, slot) in assignment.slots.enumerated() {
+            let parent = slot.parent.flatMap { $0 < index ? $0 : nil }
+            if index == root || parent.map({ isBelow[$0] }) == true { isBelow[index] = true }
+            let outer = parent.map { placeOfSlot[$0] >= 0 ? placeOfSlot[$0] : above[$0] } ?? -1
+            guard isBelow[index], options.layers.contains(PictureLayer(of: slot.kind)) else {
+                above[index] = outer
+                continue
+            }
+            placeOfSlot[index] = places.count
+            shown.append(index)
+            let likeness = "\(slot.kind.rawValue) \(slot.title)"
+            places.append(PictureOutline.Place(parent: outer, kind: slot.kind, likeness: likeness))
+        }
+        outline = PictureOutline(
+            places,
+            depth: options.depth,
+            most: options.mostNodes,
+            foldsSimilar: options.foldsSimilar
+        )
+        self.assignment = assignment
+        self.placeOfSlot = placeOfSlot
+        slots = shown
+        titles = PictureTitles(types: assignment.slotByNode.keys.lazy.map { dictionary.typeName(of: $0) })
+    }
+
+    func picture(of graph: MomentGraph) -> (picture: Picture, positions: DotPositions) {
+        var shown: [Int: [MomentGraph.Node]] = [:]
+        var folded: [Int: [NodeID]] = [:]
+        var taken: Set<Int> = []
+        // Who is gone gives way to whoever has its place now.
+        for node in graph.nodes.filter({ !$0.change.isGone }) + graph.nodes.filter(\.change.isGone) {
+            guard let slot = assignment.slotByNode[node.id], placeOfSlot[slot] >= 0 else { continue }
+            let place = placeOfSlot[slot]
+            let line = outline.lineOfPlace[place]
+            guard line >= 0 else { continue }
+            guard outline.isShown(place) else {
+                if !node.change.isGone { folded[line, default: []].append(node.id) }
+                continue
+            }
+            if taken.insert(place).inserted { shown[line, default: []].append(node) }
+        }
+        var items = PictureItems(titles: titles)
+        var itemOfLine = [Int](repeating: -1, count: outline.lines.count)
+        var lines: [Int] = []
+        for (line, entry) in outline.lines.enumerated() {
+            let parent = entry.parent < 0 ? -1 : itemOfLine[entry.parent]
+            guard let nodes = shown[line] else {
+                // What hangs below it is shown below the next one up.
+                itemOfLine[line] = parent
+                continue
+            }
+            itemOfLine[line] = items.all.count
+            lines.append(line)
+            items.append(nodes, below: parent, hidden: folded[line]?.count ?? 0)
+            for node in nodes { items.itemByNode[node.id] = itemOfLine[line] }
+        }
+        for (line, nodes) in folded where itemOfLine[line] >= 0 {
+            for node in nodes { items.itemByNode[node] = itemOfLine[line] }
+        }
+        let positions = DotPositions(
+            kinds: outline.lines.map { assignment.slots[slots[$0.places[0]]].kind },
+            parents: outline.lines.map(\.parent),
+            lineOfItem: lines
+        )
+        return (Picture(graph, items, options: options), positions)
+    }
+}
+
+extension DotExporter {
+    /// The graph as DOT, everything where it stands in all pictures of the session.
+    public func drawing(of graph: MomentGraph, on stage: PictureStage) -> DotDrawing {
+        let (picture, positions) = stage.picture(of: graph)
+        return drawing(of: graph, picture, positions)
+    }
+}

@@ -1,0 +1,52 @@
+internal import CoordvizTimeline
+
+/// What types are called in a picture: without modules, generic arguments folded, shortened in the middle.
+///
+/// Two types that would have the same name then keep their modules. The full name stands in the tooltip.
+struct PictureTitles {
+    static let longest = 32
+
+    private let ambiguous: Set<String>
+
+    /// - Parameter types: the full name of each type that is shown.
+    init(types: some Sequence<String>) {
+        var known: [String: String] = [:]
+        var ambiguous: Set<String> = []
+        for type in Set(types) {
+            let title = NodeNames.withoutModules(type)
+            if known.updateValue(type, forKey: title) != nil { ambiguous.insert(title) }
+        }
+        self.ambiguous = ambiguous
+    }
+
+    func title(of node: MomentGraph.Node) -> String {
+        let mark = node.title.hasPrefix(Self.changedMark) ? Self.changedMark : ""
+        let isAmbiguous = ambiguous.contains(NodeNames.withoutModules(node.typeName))
+        let name = isAmbiguous ? node.typeName : String(node.title.dropFirst(mark.count))
+        return mark + CleanText.shortened(Self.foldingGenerics(CleanText.clean(name)), to: Self.longest)
+    }
+
+    /// What stands in front of a title that changed otherwise than by coming or going.
+    private static let changedMark = "~ "
+
+    /// `Coordinator<…>` for `Coordinator<UINavigationController>`; what is not balanced stays as it is.
+    static func foldingGenerics(_ name: String) -> String {
+        var result = ""
+        var depth = 0
+        var last: Character?
+        for character in name {
+            let isArrow = character == ">" && last == "-"
+            last = character
+            if character == ">", !isArrow {
+                guard depth > 0 else { return name }
+                depth -= 1
+            }
+            if depth == 0 { result.append(character) }
+            if character == "<" {
+                depth += 1
+                if depth == 1 { result.append("…") }
+            }
+        }
+        return depth == 0 ? result : name
+    }
+}

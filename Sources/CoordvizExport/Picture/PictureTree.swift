@@ -1,0 +1,79 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// The nodes of a graph that some layers show, each with what it hangs below.
+struct PictureTree {
+    private(set) var nodes: [MomentGraph.Node] = []
+    private var parents: [Int] = []
+
+    init(_ graph: MomentGraph, layers: Set<PictureLayer>, root: NodeID?) {
+        // What is gone says where something stood, and only of what is gone.
+        let lasting = graph.edges.filter { !$0.change.isGone } + graph.edges.filter(\.change.isGone)
+        let above = PictureParents(edges: lasting.map(\.edge))
+        let below = root.map { Self.nodes(below: $0, among: graph.nodes, above) }
+        nodes = graph.nodes.filter { node in
+            layers.contains(PictureLayer(of: node.kind)) && below?.contains(node.id) ?? true
+        }
+        let places = Dictionary(
+            nodes.enumerated().map { ($1.id, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        /// The place that what is not shown hangs below, or -1, as far as it was asked for.
+        var passed: [NodeID: Int] = [:]
+        parents = nodes.map { node in
+            if node.id == root { return -1 }
+            var way: [NodeID] = []
+            var met: Set<NodeID> = []
+            var next = above[node.id]
+            var found = -1
+            while let outer = next, met.insert(outer).inserted {
+                if let known = places[outer] ?? passed[outer] {
+                    found = known
+                    break
+                }
+                way.append(outer)
+                next = above[outer]
+            }
+            for outer in way { passed[outer] = found }
+            return found
+        }
+    }
+
+    /// The tree for an outline.
+    /// - Parameter staysAlone: whether a node shall not be folded with similar ones.
+    func places(staysAlone: (MomentGraph.Node) -> Bool) -> [PictureOutline.Place] {
+        zip(nodes, parents).map { node, parent in
+            // What came or went is told apart from what did not.
+            let likeness = "\(node.kind.rawValue) \(node.change.rawValue) \(node.title)"
+            return PictureOutline.Place(
+                parent: parent,
+                kind: node.kind,
+                likeness: staysAlone(node) ? nil : likeness
+            )
+        }
+    }
+
+    private static func nodes(
+        below root: NodeID,
+        among nodes: [MomentGraph.Node],
+        _ above: PictureParents
+    ) -> Set<NodeID> {
+        var verdicts: [NodeID: Bool] = [root: true]
+        for node in nodes {
+            var way: [NodeID] = []
+            var met: Set<NodeID> = []
+            var next: NodeID? = node.id
+            var isBelow = false
+            while let id = next, met.insert(id).inserted {
+                if let known = verdicts[id] {
+                    isBelow = known
+                    break
+                }
+                way.append(id)
+                next = above[id]
+            }
+            for id in way { verdicts[id] = isBelow }
+        }
+        return Set(verdicts.lazy.filter(\.value).map(\.key))
+    }
+}

@@ -1,0 +1,137 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Testing
+
+@testable import CoordvizExport
+
+/// What options do to a picture, and what other tools can rely on.
+@Suite struct DotPictureTests {
+    /// A list with many cells, one of which sends a message that nobody handles.
+    private func list(cells: Int = 12) -> EventScript {
+        var script = EventScript()
+        script.declare("app", .coordinator, type: "Shop.AppCoordinator")
+        script.declare("list", .viewController, type: "Shop.ListController")
+        script.declare("view", .view, type: "UIKit.UITableView")
+        for cell in 0..<cells { script.declare("cell\(cell)", .view, type: "Shop.PromotionCell") }
+        script.coordinatorStarted("app")
+        script.claim(.ownershipBegan, "list", "app")
+        script.edgeAppeared(.viewOfController, "view", "list")
+        for cell in 0..<cells { script.edgeAppeared(.superview, "cell\(cell)", "view") }
+        script.action("tap", on: "view")
+        return script
+    }
+
+    private func graph(_ script: EventScript) throws -> MomentGraph {
+        try SessionTimeline(script.session).graph(at: script.session.facts.lastEvent)
+    }
+
+    private func dot(_ script: EventScript, _ change: (inout PictureOptions) -> Void = { _ in }) throws -> String {
+        var options = PictureOptions()
+        change(&options)
+        return DotExporter(title: "x", options: options).dot(try graph(script))
+    }
+
+    private func names(in text: String) -> [String] {
+        text.matches(of: /(?m)^ *([ng][0-9]+) \[/).map { String($0.1) }
+    }
+
+    @Test func similarSiblingsAreOneNodeWithTheirNumber() throws {
+        let text = try dot(list())
+        #expect(text.contains("label=\"PromotionCell × 12\"") && names(in: text) == ["n1", "n2", "n3", "g4"])
+        #expect(text.contains("class=\"node view unchanged group\"") && text.contains("#4, #5, #6"))
+        #expect(text.contains("n3 -> g4 [id=\"superview_4_3\""))
+        #expect(names(in: try dot(list()) { $0.foldsSimilar = false }).count == 15)
+    }
+
+    @Test func whoMeetsAMessageStandsAlone() throws {
+        var script = list()
+        script.messageSent("Buy", by: "cell3")
+        script.hop("cell3", "view", .superview, predicted: "view", .superview)
+        script.hop("view", "list", .viewOfController, predicted: "list", .viewOfController)
+        script.unhandled(at: "list")
+        let text = try dot(script)
+        #expect(names(in: text) == ["n1", "n2", "n3", "g4", "n7"] && text.contains("PromotionCell × 11"))
+        #expect(text.contains("n7 -> n3 [id=\"m1_hop1\"") && text.contains("✕ unhandled"))
+        #expect(text.contains("class=\"node viewController unchanged unhandledEnd\""))
+        let deep = try dot(script) { $0.depth = 2 }
+        #expect(names(in: deep) == ["n1", "n2"] && !deep.contains("_hop"))
+        #expect(deep.contains("+ 13 folded"))
+        #expect(try !dot(script) { $0.mostMessages = 0 }.contains("unhandled"))
+    }
+
+    @Test func layersAreLeftOutAndWhatHangsBelowMovesUp() throws {
+        let text = try dot(list()) { $0.layers = [.coordinators, .views] }
+        #expect(names(in: text) == ["n1", "n3", "g4"] && text.contains("n1 -> n3 [class=\"layout\", style=\"invis\"]"))
+        #expect(try names(in: dot(list()) { $0.layers = [.controllers] }) == ["n2"])
+        #expect(try dot(list()).contains("owns_2_1"))
+        #expect(try !dot(list()) { $0.layers.remove(.ownership) }.contains("owns_2_1"))
+    }
+
+    @Test func aRootIsShownWithWhatHangsBelow() throws {
+        let text = try dot(list()) { $0.root = NodeID(rawValue: 3) }
+        #expect(names(in: text) == ["n3", "g4"])
+    }
+
+    /// So that a report's own picture stays small and quick.
+    @Test func aReportsPictureHasAnEndAndSaysWhatItLeavesOut() throws {
+        var script = list(cells: 400)
+        for number in 0..<400 {
+            script.declare("c\(number)", .coordinator, type: "Shop.Flow\(number)")
+            script.childAdded("c\(number)", to: "app")
+        }
+        let graph = try graph(script)
+        let exporter = DotExporter(title: "x", options: .report(nodes: graph.nodes.count))
+        #expect(names(in: exporter.dot(graph)).count == 300)
+        let notes = exporter.notes(on: graph)
+        #expect(notes[0] == "401 views are left out" && notes[1].contains("102 of 803 nodes are folded"))
+    }
+
+    @Test(arguments: 0..<30 as Range<UInt64>) func whatOtherToolsLookForIsThere(_ seed: UInt64) throws {
+        let session = EventScript.random(seed: seed, events: 80).session
+        let text = try DotExporter(title: "x").dot(SessionTimeline(session).graph(at: session.facts.lastEvent))
+        var ids: Set<Substring> = []
+        for line in text.split(separator: "\n") {
+            guard line.contains(" ["), !line.contains("class=\"layout\""), !line.contains("class=\"end") else {
+                continue
+            }
+            guard let id = line.firstMatch(of: /\[id="([A-Za-z0-9_]+)", class="/)?.1 else { continue }
+            #expect(ids.insert(id).inserted, "\(id) is there twice.")
+            #expect(line.contains(" tooltip=\"") && line.contains(" URL=\"#"), "\(line)")
+        }
+        let overlay = /class="(edge (owns|parentCoordinator|applicationDelegate) |hop )/
+        for line in text.split(separator: "\n") where line.contains(overlay) {
+            #expect(line.contains("constraint=false"), "\(line)")
+        }
+        #expect(text.matches(of: /subgraph cluster_/).count == text.matches(of: /id="cluster_/).count)
+    }
+
+    @Test func aLargeGraphBringsItsPositionsAlong() throws {
+        var script = EventScript()
+        for number in 1..<2_000 {
+            script.declare("c\(number)", .coordinator, type: "Shop.Flow\(number)")
+            script.childAdded("c\(number)", to: "c\(number / 3)")
+        }
+        let drawing = DotExporter(title: "x").drawing(of: try graph(script))
+        #expect(drawing.layout == .given)
+        #expect(drawing.text.contains("neato -n2") && !drawing.text.contains("subgraph"))
+        #expect(DotExporter(title: "x").drawing(of: try graph(list())).layout == .dot)
+    }
+
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"), arguments: 0..<20 as Range<UInt64>)
+    func graphvizDrawsGivenPositions(_ seed: UInt64) throws {
+        let session = EventScript.random(seed: seed, events: 80).session
+        let graph = try SessionTimeline(session).graph(at: session.facts.lastEvent)
+        let drawing = DotExporter(title: "x").placedDrawing(of: graph)
+        let svg = try Markup(Dot.run(drawing.text, format: "svg", isPlaced: true))
+        let drawn = svg.elements.compactMap { $0.attributes["class"] }.filter { $0.hasPrefix("node node") }
+        #expect(drawn.count == names(in: drawing.text).count)
+    }
+
+    @Test func anSVGFileHasALightAndADarkLook() {
+        let styled = SVGStyle.styled("<?xml?>\n<svg width=\"1\">\n<g/></svg>")
+        #expect(styled.hasPrefix("<?xml?>\n<svg width=\"1\">\n<style>\n") && styled.hasSuffix("</style>\n<g/></svg>"))
+        #expect(styled.contains("prefers-color-scheme: dark"))
+        #expect(SVGStyle.styled("no picture") == "no picture")
+    }
+}

@@ -1,0 +1,96 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@testable import CoordvizExport
+
+@Suite struct PictureStageTests {
+    private struct Told {
+        var frames: PictureFrames
+        var texts: [String]
+    }
+
+    private func told(_ session: InMemorySession, _ options: PictureOptions = PictureOptions()) throws -> Told {
+        let history = try SessionHistory(of: session)
+        let frames = try PictureFrames(
+            of: history,
+            dictionary: session.dictionary,
+            from: .zero,
+            to: session.facts.lastEvent
+        )
+        let stage = PictureStage(history, dictionary: session.dictionary, options: options)
+        let texts = try frames.events.enumerated().map { index, event in
+            let graph = try SessionTimeline(session).graph(at: event, since: frames.beginning(of: index))
+            return DotExporter(title: "x", options: options).drawing(of: graph, on: stage).text
+        }
+        return Told(frames: frames, texts: texts)
+    }
+
+    /// The positions of a frame's nodes, without those that are gone.
+    private func positions(_ text: String) -> [String: String] {
+        let lines = text.split(separator: "\n").filter { !$0.contains(" -> ") && !$0.contains(" removed") }
+        return Dictionary(
+            lines.compactMap { line in
+                line.firstMatch(of: /^ +([ng][0-9]+) \[.* pos="([^"]+)"/).map { (String($0.1), String($0.2)) }
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    @Test(arguments: 0..<30 as Range<UInt64>) func nothingEverMovesAndNoTwoShareAPlace(_ seed: UInt64) throws {
+        var known: [String: String] = [:]
+        for text in try told(EventScript.random(seed: seed, events: 120).session).texts {
+            let here = positions(text)
+            #expect(Set(here.values).count == here.count, "Two share a place.")
+            for (node, place) in here where node.hasPrefix("n") {
+                #expect(known[node] ?? place == place, "\(node) moved.")
+                known[node] = place
+            }
+        }
+        #expect(!known.isEmpty)
+    }
+
+    @Test func eachChangeHasAFrameWithANumberedName() throws {
+        var script = EventScript()
+        script.coordinatorStarted("App")
+        script.childAdded("List", to: "App")
+        script.mark("nothing changes")
+        script.snapshot()
+        script.edgeAppeared(.windowRoot, "screen", "window")
+        script.edgeAppeared(.containment, "inner", "screen")
+        script.childRemoved("List", from: "App")
+        let told = try told(script.session)
+        expectNoDifference(told.frames.events.map(\.rawValue), [0, 1, 2, 6, 7])
+        #expect(told.frames.name(of: 0) == "0001-event-0.dot" && told.frames.name(of: 4) == "0005-event-7.dot")
+        #expect(told.texts[2].contains("\"edge child added\""))
+        #expect(told.texts[4].contains("\"edge child removed\""))
+    }
+
+    @Test func wherePartOfASessionHasNoChangesItIsSaid() throws {
+        let session = EventScript.shop().session
+        let history = try SessionHistory(of: session)
+        let end = session.facts.lastEvent
+        #expect(throws: PictureError.noFrames) {
+            try PictureFrames(of: history, dictionary: session.dictionary, from: end, to: end)
+        }
+    }
+
+    @Test func tooManyFramesAreRefused() throws {
+        var script = EventScript()
+        for _ in 0...PictureFrames.most / 2 {
+            script.childAdded("List", to: "App")
+            script.childRemoved("List", from: "App")
+        }
+        #expect(throws: PictureError.self) { try told(script.session) }
+    }
+
+    @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
+    func graphvizDrawsEachFrameAsItIs() throws {
+        for text in try told(EventScript.shop().session).texts.dropFirst() {
+            let svg = try Markup(Dot.run(text, format: "svg", isPlaced: true))
+            #expect(svg.elements.contains { $0.attributes["class"]?.contains("node ") == true })
+        }
+    }
+}
