@@ -56,7 +56,6 @@ struct ExportCommand: ParsableCommand {
     private var format: ExportFormat { formats.first ?? .dot }
 
     func validate() throws {
-        guard Set(formats).count == 1 else { throw ValidationError("Choose one of --dot, --svg, --html and --json.") }
         if session != "last", (Int64(session) ?? 0) < 1 {
             throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
         }
@@ -69,6 +68,8 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run() throws {
+        // Not before: an option that nobody knows is told first.
+        guard Set(formats).count == 1 else { throw ValidationError("Choose one of --dot, --svg, --html and --json.") }
         let output = destination
         try CommandFailure.translating {
             let moments = try [at, since].map { try $0.map(MomentSelection.init(parsing:)) }
