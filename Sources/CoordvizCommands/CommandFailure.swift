@@ -1,6 +1,7 @@
 internal import CoordvizExport
 internal import CoordvizRecording
 internal import CoordvizTimeline
+internal import Foundation
 
 /// Why a command gives up: one clear sentence or two, and the exit code.
 struct CommandFailure: Error, Equatable {
@@ -17,7 +18,7 @@ struct CommandFailure: Error, Equatable {
         do {
             return try body()
         } catch let error as RecordingError {
-            throw CommandFailure(status(of: error), error.description)
+            throw CommandFailure(status(of: error), error.description + suggestion(for: error))
         } catch let error as MomentError {
             throw CommandFailure(status(of: error), error.description)
         } catch let error as NodeSelectionError {
@@ -37,6 +38,18 @@ struct CommandFailure: Error, Equatable {
         }
     }
 
+    /// A recording beside the missing one that may have been meant.
+    private static func suggestion(for error: RecordingError) -> String {
+        guard case .missing(let path) = error else { return "" }
+        let meant = URL(fileURLWithPath: path)
+        let folder = meant.deletingLastPathComponent().path
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
+            $0.hasSuffix(".sqlite")
+        }
+        let near = NearestNames.nearest(to: meant.lastPathComponent, among: names.sorted(), atMost: 1)
+        return near.first.map { " Did you mean '\($0)', which is in the same folder?" } ?? ""
+    }
+
     private static func status(of error: RecordingError) -> ExitStatus {
         switch error {
         case .missing, .noneInFolder: .noInput
@@ -52,7 +65,7 @@ struct CommandFailure: Error, Equatable {
     private static func status(of error: NodeSelectionError) -> ExitStatus {
         switch error {
         case .nonsense: .usage
-        case .unknown, .ambiguous, .absent: .badData
+        case .unknown, .ambiguous, .absent, .notShown: .badData
         }
     }
 

@@ -49,7 +49,8 @@ public struct CoordvizCommand: ParsableCommand {
     /// Parses the process's arguments, runs the command and exits with its code.
     public static func runAndExit() -> Never {
         do {
-            try CommandName.check(CommandLine.arguments.dropFirst().first)
+            let words = CommandLine.arguments.dropFirst()
+            try CommandName.check(words.first == "help" ? words.dropFirst().first : words.first)
             var command = try parseAsRoot()
             // What is recorded has the terminal to itself.
             if !(command is RecordCommand) { Progress.shared.begin(type(of: command)._commandName) }

@@ -55,6 +55,7 @@ extension EndToEndTests {
 
         static let recordings = [
             BadInput("missing", ["no.sqlite"], code: 66, says: "no.sqlite", "coordviz record -o"),
+            BadInput("mistyped", ["ap.sqlite"], code: 66, says: "Did you mean 'app.sqlite'"),
             BadInput("no SQLite", ["notes.txt"], code: 65, says: "notes.txt is not a recording", "SQLite"),
             BadInput("cut off", ["cut.sqlite"], code: 65, says: "cut.sqlite is not a recording"),
             BadInput("somebody else's", ["photos.sqlite"], code: 65, says: "photos.sqlite", "not a coordviz recording"),
@@ -337,6 +338,26 @@ extension EndToEndTests {
             expectRefusal(forced, code: 73, says: ["is a pipe or a device. Name a file."])
             var status = stat()
             #expect(stat(workshop.path("fifo"), &status) == 0, "It is not ours to remove.")
+        }
+
+        @Test(
+            arguments: [
+                (["chekc", "app.sqlite"], "Did you mean 'coordviz check'?"), (["help", "chek"], "coordviz check"),
+                (["tree", "--lyer", "all", "app.sqlite"], "--layer"), (["export", "--htlm", "app.sqlite"], "--html"),
+            ]
+        )
+        func aSlipBringsWhatWasMeant(_ arguments: [String], _ word: String) async throws {
+            expectRefusal(try await workshop.runCommand(Executables.coordviz, arguments), code: 64, says: [word])
+        }
+
+        @Test func aLinkToARecordingIsFollowed() async throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: workshop.path("link.sqlite"),
+                withDestinationPath: "app.sqlite"
+            )
+            let direct = try await workshop.coordviz("tree", "app.sqlite")
+            let linked = try await workshop.coordviz("tree", "link.sqlite")
+            #expect(linked.code == 0 && linked.stdout == direct.stdout, "\(linked.stderr)")
         }
 
         @Test func graphNeedsNoGraphviz() async throws {

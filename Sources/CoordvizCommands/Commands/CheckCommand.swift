@@ -101,6 +101,7 @@ struct CheckCommand: ParsableCommand {
             for note in CheckNotes.sentences(answer, configuration: configured.shownPath) {
                 StandardError.write("coordviz: \(note)")
             }
+            try session.tellOfOthers(than: recorded)
             session.tellOfDamage(recorded)
             return answer.fails && file == nil
         }

@@ -51,22 +51,14 @@ struct TreeCommand: ParsableCommand {
     var surplus: [String] = []
 
     func validate() throws {
-        if let word = surplus.first {
-            let isFirst = !FileManager.default.fileExists(atPath: session.recording)
-            let (node, recording) = isFirst ? (session.recording, word) : (word, session.recording)
-            throw ValidationError(
-                """
-                tree takes one recording, and the node to start at with --root: coordviz tree --root \(ShellText.quote(node)) \
-                \(ShellText.quote(recording))
-                """
-            )
-        }
         guard (1...MomentTree.deepest).contains(depth) else {
             throw ValidationError("--depth \(depth) is no number of levels. Write one from 1 to \(MomentTree.deepest).")
         }
     }
 
     func run() throws {
+        // Not before: an option that nobody knows is told first.
+        try refuseSurplus()
         try CommandFailure.translating {
             let moment = try MomentSelection(parsing: at)
             let root = try self.root.map(NodeSelection.init(parsing:))
@@ -85,6 +77,19 @@ struct TreeCommand: ParsableCommand {
                 TreeJSON(tree, session: recorded.facts.id.rawValue)
             }
             session.tellOfDamage(recorded)
+        }
+    }
+
+    private func refuseSurplus() throws {
+        if let word = surplus.first {
+            let isFirst = !FileManager.default.fileExists(atPath: session.recording)
+            let (node, recording) = isFirst ? (session.recording, word) : (word, session.recording)
+            throw ValidationError(
+                """
+                tree takes one recording, and the node to start at with --root: coordviz tree --root \(ShellText.quote(node)) \
+                \(ShellText.quote(recording))
+                """
+            )
         }
     }
 }

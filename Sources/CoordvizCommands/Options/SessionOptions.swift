@@ -29,6 +29,20 @@ struct SessionOptions: ParsableArguments {
         try MomentSelection.session(of: moments, option: Int64(session).map(SessionID.init(rawValue:)))
     }
 
+    /// Tells on standard error that there are other sessions, which nobody asked: whoever wants all to be well asks each.
+    func tellOfOthers(than session: RecordedSession) throws {
+        guard self.session == "last" else { return }
+        let others = try RecordingReader(path: recording).sessions().map(\.id).filter { $0 != session.facts.id }
+        guard !others.isEmpty else { return }
+        let count = others.count == 1 ? "another session" : "\(others.count) other sessions"
+        StandardError.write(
+            """
+            coordviz: this is session \(session.facts.id.rawValue), the last one; the recording has \(count). Choose with \
+            --session (1 to \(session.facts.id.rawValue)).
+            """
+        )
+    }
+
     /// Tells on standard error what could not be read of a session that was asked.
     func tellOfDamage(_ session: RecordedSession) {
         if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }

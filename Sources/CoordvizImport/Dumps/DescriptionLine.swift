@@ -21,7 +21,18 @@ enum DescriptionLine {
             return true
         }
         line.isLayer = bytes[(last + 1)...].trimmed.elementsEqual("(layer)".utf8)
-        line.isOpen = bytes.count { $0 == UInt8(ascii: "<") } >= bytes.count { $0 == UInt8(ascii: ">") }
+        let opened = bytes.count { $0 == UInt8(ascii: "<") }
+        let closed = bytes.count { $0 == UInt8(ascii: ">") }
+        // A text may hold brackets of its own; a view's description ends with its layer, whatever stands before that.
+        line.isOpen = opened >= closed && !endsWithLayer(bytes)
         return true
+    }
+
+    private static func endsWithLayer(_ bytes: DumpBytes) -> Bool {
+        guard bytes.trimmed.ends(with: ">>") else { return false }
+        let mark = Array("; layer = <".utf8)
+        return bytes.indices.contains {
+            bytes[$0...].starts(with: mark) && !bytes[$0...].dropFirst(mark.count).contains(0x3C)
+        }
     }
 }

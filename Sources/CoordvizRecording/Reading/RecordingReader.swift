@@ -17,13 +17,20 @@ public final class RecordingReader {
     /// Opens the recording at `path`.
     /// - Throws: ``RecordingError``.
     public init(path: String) throws {
-        self.path = path
-        try RecordingHeader.check(path)
+        let target = Self.target(of: path)
+        self.path = target
+        try RecordingHeader.check(target)
         do {
-            (database, temporaryCopy, tails, presences) = try Self.openWithTails(path)
+            (database, temporaryCopy, tails, presences) = try Self.openWithTails(target)
         } catch let error as DatabaseError {
-            throw Self.unreadable(path, error)
+            throw Self.unreadable(target, error)
         }
+    }
+
+    /// Where a symbolic link leads: nothing below takes one, and a ring lies beside the file itself.
+    private static func target(of path: String) -> String {
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return path }
+        return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 
     /// All sessions, oldest first.

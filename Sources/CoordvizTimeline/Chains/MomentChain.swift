@@ -58,6 +58,8 @@ public struct MomentChain: Equatable, Sendable {
     public var since: EventNumber
     /// Why the state is unknown at the moment, and what is shown was known last; nil when it is known.
     public var unknown: UnknownStretch?
+    /// Where a chain ends because its last node hangs in nothing: the first later event that says what it hangs in.
+    public var placeKnownFrom: EventNumber?
     /// The chains: `next`, then `coordinatingResponder`.
     public var chains: [Chain]
 }

@@ -23,8 +23,25 @@ extension SessionTimeline {
             time: try time(of: event),
             since: since,
             unknown: try unknown().stretch(at: event),
+            placeKnownFrom: try placeOfLast(of: chains.first, after: event),
             chains: chains
         )
+    }
+
+    /// A view is looked at when a message passes it: right before that nobody knows yet what it is in.
+    private func placeOfLast(of chain: MomentChain.Chain?, after event: EventNumber) throws -> EventNumber? {
+        guard let chain, chain.ending == .hangsInNothing, let last = chain.links.last?.node.id,
+            event < source.facts.lastEvent
+        else { return nil }
+        var first: EventNumber?
+        let later = EventNumber(rawValue: event.rawValue + 1)...source.facts.lastEvent
+        try source.forEachRecord(ofKind: .edgeAppeared, in: later) { record in
+            guard record.subject == last, let kind = record.edge?.kind, first == nil else { return }
+            if [.superview, .viewOfController, .containment, .presentation, .windowRoot].contains(kind) {
+                first = record.number
+            }
+        }
+        return first
     }
 
     private func detours(

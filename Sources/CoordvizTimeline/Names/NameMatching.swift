@@ -58,6 +58,17 @@ struct NameMatching {
         return found
     }
 
+    /// A title without the suffix that coordinators and view controllers have; nil when it has none.
+    static func withoutSuffix(_ title: String) -> String? {
+        suffixes.first { title.hasSuffix($0) && title.count > $0.count }.map { String(title.dropLast($0.count)) }
+    }
+
+    /// Within a path the beginning of a name is enough: `App` for `ApplicationCoordinator`.
+    private func begins(_ node: NodeID, with word: String) -> Bool {
+        guard word.count >= 3, let type = dictionary.nodes[node]?.typeName else { return false }
+        return NodeNames.withoutModules(dictionary.text(type)).hasPrefix(word)
+    }
+
     /// Whether parents, from the nearest to the outermost, fit the words, from the last to the first.
     mutating func hasAncestors(
         _ words: ArraySlice<String>,
@@ -67,7 +78,7 @@ struct NameMatching {
         var level: Set<NodeID> = [node]
         for word in words.reversed() {
             // One level for each word: a circle of parents ends with the words.
-            level = Set(level.flatMap(parents)).filter { fit($0, word) != .none }
+            level = Set(level.flatMap(parents)).filter { fit($0, word) != .none || begins($0, with: word) }
             if level.isEmpty { return false }
         }
         return true

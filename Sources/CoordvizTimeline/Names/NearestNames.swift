@@ -3,7 +3,7 @@ public enum NearestNames {
     /// The names nearest to what was typed, best first; none when nothing is near.
     ///
     /// Near is: the same but for case, one within the other, or few letters to change (a third of what was typed, by the
-    /// distance of Levenshtein, 1966). Costs time linear in the letters of all names.
+    /// distance of Damerau, 1964, for which two letters in the wrong order are one slip). Costs time linear in the letters of all names.
     public static func nearest(to typed: String, among names: some Sequence<String>, atMost limit: Int = 3) -> [String]
     {
         let wanted = Array(typed.lowercased().unicodeScalars.prefix(longest))
@@ -26,15 +26,18 @@ public enum NearestNames {
         if first.count >= 3, contains(second, first) || second.count >= 3 && contains(first, second) { return 1 }
         let most = max(1, first.count / 3)
         guard abs(first.count - second.count) <= most else { return nil }
+        var rowBefore: [Int] = []
         var row = Array(0...second.count)
         for (line, letter) in first.enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
+            var next = [line + 1]
             for column in second.indices {
-                let change = diagonal + (second[column] == letter ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+                var least = min(row[column] + (second[column] == letter ? 0 : 1), next[column] + 1, row[column + 1] + 1)
+                if line > 0, column > 0, first[line - 1] == second[column], letter == second[column - 1] {
+                    least = min(least, rowBefore[column - 1] + 1)
+                }
+                next.append(least)
             }
+            (rowBefore, row) = (row, next)
         }
         return row[second.count] <= most ? row[second.count] + 1 : nil
     }

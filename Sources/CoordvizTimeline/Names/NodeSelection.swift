@@ -1,7 +1,8 @@
 public import CoordvizModel
 
 /// Nodes as a person names them: by id (`#17`, `17`), by type or identifier (`PaymentCoordinator`, `Payment`,
-/// `Shop.PaymentCoordinator`, `cart`), or by a path of these, each the parent of the next (`App/Catalog/Payment`).
+/// `Shop.PaymentCoordinator`, `cart`), or by a path of these, each the parent of the next (`App/Catalog/Payment`),
+/// in which the beginnings of names are enough but for the last one.
 public struct NodeSelection: Equatable, Sendable {
     private enum Choice: Equatable, Sendable {
         case id(NodeID)
@@ -72,11 +73,11 @@ public struct NodeSelection: Equatable, Sendable {
             if let identifier = dictionary.identifier(of: node) { titles.insert(identifier) }
         }
         var matching = NameMatching(dictionary: dictionary)
-        let missing = parts.first { part in !nodes.contains { matching.fit($0, part) != .none } }
-        throw NodeSelectionError.unknown(
-            text,
-            near: NearestNames.nearest(to: missing ?? parts[parts.count - 1], among: titles)
-        )
+        let missing =
+            parts.first { part in !nodes.contains { matching.fit($0, part) != .none } } ?? parts[parts.count - 1]
+        // Who leaves suffixes out is told of names without them.
+        let short = Set(titles.compactMap(NameMatching.withoutSuffix)).filter { abs($0.count - missing.count) <= 2 }
+        throw NodeSelectionError.unknown(text, near: NearestNames.nearest(to: missing, among: titles.union(short)))
     }
 
     private func candidate(

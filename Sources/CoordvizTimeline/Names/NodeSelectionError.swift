@@ -8,6 +8,8 @@ public enum NodeSelectionError: Error, Equatable, Sendable {
     case unknown(String, near: [String])
     /// Several nodes are meant; with what tells them apart.
     case ambiguous(String, [String])
+    /// There is such a node at that moment, but not among what is shown: not below the root, or not in the layer.
+    case notShown(String)
     /// The nodes that are meant were not there at that moment; with when they were.
     case absent(String, at: EventNumber, [NodePresence])
 }
@@ -29,6 +31,10 @@ extension NodeSelectionError: CustomStringConvertible {
             let listed = candidates.prefix(Self.most).map { "\n  \($0)" }.joined()
             let more = candidates.count > Self.most ? "\n  and \(candidates.count - Self.most) more" : ""
             return "'\(text)' may be any of \(candidates.count). Name one by its id:\(listed)\(more)"
+        case .notShown(let text):
+            return """
+                '\(text)' is there, but not among what --root and --layer show. Leave --root out, or take --layer all.
+                """
         case .absent(let text, let event, let nodes):
             return Self.absent(text, event, nodes)
         }

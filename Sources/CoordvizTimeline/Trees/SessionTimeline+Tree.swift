@@ -25,6 +25,10 @@ extension SessionTimeline {
             let wanted = filter.nodes(among: shown, in: source.dictionary, parents: structure.parents)
             if wanted.isEmpty {
                 if let absence = try absence(of: filter, at: event, besides: structure.state.nodes) { throw absence }
+                let all = structure.state.nodes.sorted()
+                if !filter.nodes(among: all, in: source.dictionary, parents: structure.parents).isEmpty {
+                    throw NodeSelectionError.notShown(filter.text)
+                }
                 _ = try filter.node(among: shown, in: source.dictionary, parents: structure.parents)
             }
             places = MomentTreeBuilder.filter(places, to: Set(wanted))

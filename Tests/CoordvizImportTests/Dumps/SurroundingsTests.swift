@@ -14,6 +14,20 @@ struct SurroundingsTests {
         expectNoDifference(reading.notes.map(\.text), notes)
     }
 
+    @Test("a text with a bracket of its own", arguments: ["'a < b'", "\"a < b\"", "'<X: 0x9'", "'<<<'"])
+    func bracketsInTexts(text: String) {
+        let reading = DumpReader.read(
+            """
+            <UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>
+               | <UILabel: 0x3; frame = (0 0; 1 1); text = \(text); layer = <CALayer: 0x4>>
+            this is nonsense
+               | <UIView: 0x5; frame = (0 0; 1 1); layer = <CALayer: 0x6>>
+            """
+        )
+        #expect(reading.notes.filter(\.isUnread).map(\.line) == [3])
+        #expect(reading.uses.count { $0 == .object } == 3)
+    }
+
     @Test("a byte order mark")
     func byteOrderMark() { expectWhole("\u{FEFF}" + Fixtures.controllers) }
 

@@ -25,6 +25,18 @@ import Testing
         } + ending
     }
 
+    @Test func whereAViewHangsIsKnownFromALaterEventOn() throws {
+        var script = EventScript()
+        script.messageSent("Buy", by: "BuyButton")
+        script.edgeAppeared(.superview, "BuyButton", "HomeView")
+        script.edgeAppeared(.superview, "BuyButton", "OtherView")
+        let timeline = SessionTimeline(script.session)
+        let button = try NodeSelection(parsing: "BuyButton")
+        let early = try timeline.chain(from: button, at: EventNumber(rawValue: 1))
+        #expect(early.chains.first?.ending == .hangsInNothing && early.placeKnownFrom == EventNumber(rawValue: 2))
+        #expect(try timeline.chain(from: button, at: EventNumber(rawValue: 3)).placeKnownFrom == nil)
+    }
+
     /// Both chains at a script's end.
     private func chains(
         from node: String,

@@ -7,7 +7,8 @@ import Testing
     @Test(arguments: [
         ("stranded-chid", ["stranded-child"]), ("STRANDED-CHILD", ["stranded-child"]),
         ("released", ["not-released", "released-on-screen"]),
-        ("of-main", ["off-main"]), ("quite something else", []), ("", []), ("x", ["x"]),
+        ("of-main", ["off-main"]), ("chian-borken", ["chain-broken"]), ("quite something else", []), ("", []),
+        ("x", ["x"]),
     ])
     func theNearestComeFirst(_ typed: String, _ expected: [String]) {
         #expect(NearestNames.nearest(to: typed, among: names) == expected)

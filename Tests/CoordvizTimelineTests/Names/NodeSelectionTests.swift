@@ -57,7 +57,8 @@ import Testing
         ("Catalog", [2]), ("PaymentCoordinator", [3, 5]), ("Payment", [3, 5, 7]), ("payment", []),
         ("catalogcoordinator", [2]), ("birthday", [6]), ("GiftCoordinator", [6]), ("Gift", [6]),
         ("App/Catalog/Payment", [3]), ("App/Account/PaymentCoordinator", [5]), ("Account/Payment", [5]),
-        ("Catalog/Account", []), ("App/Payment", []),
+        ("Catalog/Account", []), ("App/Payment", []), ("Appl/Catalog/Payment", []), ("App/Cat/Payment", [3]),
+        ("App/Ca/Payment", []),
     ])
     func aNodeIsNamedByIdTypeIdentifierOrPath(_ text: String, _ expected: [UInt32]) throws {
         expectNoDifference(try tree.names(text), expected)
@@ -82,6 +83,8 @@ import Testing
     @Test func anUnknownNameBringsTheNearestOnes() {
         #expect(tree.error("PaymentCordinator").contains("Did you mean 'PaymentCoordinator'"))
         #expect(tree.error("App/Katalog/Payment").contains("There is no node 'App/Katalog/Payment' here."))
+        #expect(tree.error("Catlog").contains("Did you mean 'Catalog'?"))
+        #expect(tree.error("App/Catalog/Paymnt").contains("Did you mean 'Payment'?"))
         #expect(tree.error("zzzzzzzz").hasPrefix("There is no node 'zzzzzzzz' here. 'coordviz tree"))
         #expect(tree.error("Gift") == "found 6")
     }

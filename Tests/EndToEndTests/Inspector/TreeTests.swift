@@ -70,6 +70,14 @@ extension EndToEndTests {
             #expect(first.stdout == second.stdout && !first.stdout.isEmpty)
         }
 
+        @Test func whatIsThereButNotShownIsToldAsThat() async throws {
+            expectRefusal(
+                try await workshop.coordviz("tree", "--root", "Catalog", "--filter", "UIWindow", "app.sqlite"),
+                code: 65,
+                says: ["'UIWindow' is there, but not among what --root and --layer show"]
+            )
+        }
+
         @Test func mistakesAreSaid() async throws {
             expectRefusal(
                 try await workshop.coordviz("tree", "--at", "#999999", "app.sqlite"),

@@ -9,6 +9,7 @@ public struct ChainJSON: Encodable {
     private let time: Int64?
     private let since: Int64
     private let unknown: String?
+    private let placeKnownFrom: Int64?
     private let next: Branch?
     private let coordinating: Branch?
     private let endings: [String: Ending]
@@ -20,6 +21,7 @@ public struct ChainJSON: Encodable {
         time = chain.time
         since = chain.since.rawValue
         unknown = chain.unknown?.text
+        placeKnownFrom = chain.placeKnownFrom?.rawValue
         next = Self.nest(chain.chains.first { $0.kind == .next })
         coordinating = Self.nest(chain.chains.first { $0.kind == .coordinating })
         endings = Dictionary(

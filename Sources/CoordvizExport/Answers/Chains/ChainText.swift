@@ -63,7 +63,10 @@ public struct ChainText {
     private func ending(_ one: MomentChain.Chain) -> String {
         switch one.ending {
         case .end: style.dim("      end of chain")
-        case .hangsInNothing: style.yellow("      end of chain: as far as recorded, the last one hangs in nothing")
+        case .hangsInNothing:
+            style.yellow("      end of chain: as far as recorded, the last one hangs in nothing")
+                + (chain.placeKnownFrom.map { "\n      where it hangs is known from event \($0) on: --at '#\($0)'" }
+                    ?? "")
         case .cycle(let node): style.red("      a cycle: the next one is <\(AnswerNames.shown(node.label))> again")
         }
     }

@@ -70,7 +70,8 @@ public struct CheckText {
 
     private func look(_ finding: Finding) -> String {
         let moment = finding.moment.rawValue
-        return "coordviz export --html \(recording), and open the page at #event=\(moment)"
+        let page = "coordviz export --html \(recording), and open the page at #event=\(moment)"
+        return finding.nodes.first.map { "coordviz node '#\($0.rawValue)' \(recording); or \(page)" } ?? page
     }
 
     /// Breaks between words only: a name that is longer than a line stays whole, to be copied.

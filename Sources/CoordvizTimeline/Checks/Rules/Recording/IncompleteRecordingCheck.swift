@@ -12,6 +12,22 @@ struct IncompleteRecordingCheck: Check {
                 story("\(capitalized(loss.text))", unknown(after: loss, context), doubts, evidence: [moment])
             }
         }
+        if context.facts.ending == .running, context.facts.presence == .unknown {
+            let end = context.end.event
+            findings.add(.incompleteRecording, at: end, nodes: [], details: ["ending"]) {
+                FindingStory(
+                    headline: "How the session ended is not in the recording, nor what happened after event \(end)",
+                    reason: """
+                        The app ran when this was read or copied, or its ring file is not beside the recording. \
+                        \(unjudged(doubts)) What was begun may have ended well.
+                        """,
+                    advice: """
+                        Copy a recording with the files beside it, and after the app has ended: 'coordviz pack' does.
+                        """,
+                    evidence: [end]
+                )
+            }
+        }
         let unplaced = context.unknown.unplaced
         guard unplaced > 0 else { return }
         findings.add(.incompleteRecording, at: context.end.event, nodes: [], details: ["unplaced"]) {
@@ -32,20 +48,22 @@ struct IncompleteRecordingCheck: Check {
         _ doubts: [(key: CheckRule, value: Int)],
         evidence: [EventNumber]
     ) -> FindingStory {
-        let counts = doubts.map { "\($0.key.name) (\($0.value))" }.joined(separator: ", ")
-        let unjudged =
-            counts.isEmpty
-            ? "Nothing of what is left looked like a finding that it makes doubtful."
-            : "Not judged because of it: \(counts)."
-        return FindingStory(
+        FindingStory(
             headline: what,
-            reason: "\(how) \(unjudged) That nothing else was found does not mean that nothing is wrong.",
+            reason: "\(how) \(unjudged(doubts)) That nothing else was found does not mean that nothing is wrong.",
             advice: """
                 Record again with room to write: a bigger ring, a faster or emptier disk. 'coordviz sessions' tells every \
                 loss.
                 """,
             evidence: evidence
         )
+    }
+
+    private func unjudged(_ doubts: [(key: CheckRule, value: Int)]) -> String {
+        let counts = doubts.map { "\($0.key.name) (\($0.value))" }.joined(separator: ", ")
+        return counts.isEmpty
+            ? "Nothing of what is left looked like a finding that it makes doubtful."
+            : "Not judged because of it: \(counts)."
     }
 
     private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

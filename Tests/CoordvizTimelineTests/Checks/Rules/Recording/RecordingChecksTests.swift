@@ -88,6 +88,21 @@ import Testing
         #expect(try Examination.without(.incompleteRecording, lossy) == [])
     }
 
+    @Test(
+        arguments: [
+            (.running, .unknown, 1), (.running, .running, 0), (.running, .gone, 0), (.died, .unknown, 0),
+            (.clean, .unknown, 0),
+        ] as [(SessionEnding, RecorderPresence, Int)]
+    )
+    func anEndThatNobodyKnowsIsTold(_ ending: SessionEnding, _ presence: RecorderPresence, _ count: Int) throws {
+        var session = EventScript.shop().session
+        session.facts.ending = ending
+        session.facts.presence = presence
+        let found = try Examination(session, settings: CheckSettings(rules: [.incompleteRecording]))
+        #expect(found.headlines.count { $0.hasPrefix("How the session ended is not in the recording") } == count)
+        #expect(count == 0 || found.moments == [session.facts.lastEvent.rawValue])
+    }
+
     @Test func lossesWithoutAPlaceAreFound() throws {
         var script = EventScript()
         script.mark("a")
