@@ -116,7 +116,7 @@ class AnyReport(ReportTest):
         for width in (1440, 700):
             page = self.visit(color_scheme="dark", viewport={"width": width, "height": 900}).page
             page.emulate_media(media="print", color_scheme="dark")
-            self.assertTrue(page.locator("#static").is_visible())
+            page.locator("#static").wait_for(state="visible")
             self.assertFalse(page.locator("#app").is_visible())
             self.assertEqual(page.evaluate("getComputedStyle(document.body).color"), "rgb(0, 0, 0)")
 
@@ -205,6 +205,7 @@ class Shopping(ReportTest):
 
     def test_node_in_the_graph_is_shown_everywhere(self):
         visit = self.visit("#event=50")
+        visit.page.get_by_role("button", name="Fit").click()
         visit.page.locator("[data-part=graph] [data-node='9'] .name").click()
         self.assertIn("HomeController", visit.page.locator(".details-node h3").inner_text())
         visit.page.keyboard.press("Escape")
@@ -411,7 +412,7 @@ class Shopping(ReportTest):
     def test_what_is_printed_is_the_static_part(self):
         page = self.visit().page
         page.emulate_media(media="print")
-        self.assertTrue(page.locator("#static").is_visible())
+        page.locator("#static").wait_for(state="visible")
         self.assertFalse(page.locator("#app").is_visible())
 
 
@@ -793,7 +794,7 @@ class Graph(ReportTest):
         for key in ("[", "f", "0", "?"):
             page.keyboard.press(key)
         self.assertEqual(now.inner_text(), "40")
-        self.assertFalse(page.locator("dialog.help").is_visible())
+        self.assertFalse(page.locator("dialog[aria-label='Keyboard shortcuts']").is_visible())
         page.locator("[data-part=header]").get_by_role("button", name="Keyboard shortcuts").click()
         page.get_by_role("checkbox", name="Keys of a single sign").check()
         page.keyboard.press("Escape")
@@ -1127,7 +1128,8 @@ class EventList(ReportTest):
         self.assertLess(page.evaluate("document.querySelector('[data-part=events] .rows').offsetHeight"), 15_000_000)
         for event in (1, 350_000, 699_999):
             page.evaluate("n => { location.hash = `#event=${n}` }", event)
-            page.wait_for_function("n => document.querySelector('[data-event].current')?.dataset.event === String(n)", arg=event)
+            page.wait_for_function(
+                "n => document.querySelector('[data-event].current')?.dataset.event === String(n)", arg=event, timeout=30_000)
             row, box = (page.locator(selector).bounding_box() for selector in ("[data-event].current", "[data-part=events] .scroll"))
             self.assertTrue(box["y"] - 1 <= row["y"] and row["y"] + row["height"] <= box["y"] + box["height"] + 1, (event, row, box))
         page.locator("[data-part=events] .scroll").evaluate("e => { e.scrollTop = e.scrollHeight }")

@@ -203,9 +203,9 @@ class Light(WebKitTest):
         self.press("\ue007")  # Enter
         self.assertEqual(self.one("[data-part=graph] .node.chosen").get_attribute("data-node"), second)
         self.press("?")
-        self.assertTrue(self.one("dialog.help").is_displayed())
+        self.assertTrue(self.one("dialog[aria-label='Keyboard shortcuts']").is_displayed())
         self.press("\ue00c")
-        self.assertFalse(self.one("dialog.help").is_displayed())
+        self.assertFalse(self.one("dialog[aria-label='Keyboard shortcuts']").is_displayed())
 
     def test_space_folds_and_right_unfolds(self):
         self.open(f"#event={self.at('Tap on Buy Now')}")

@@ -69,7 +69,7 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
 
 /** @param {Model} model */
 function legend(model) {
-  const details = html('details', { class: 'legend', open: window.innerWidth > 1100 }, html('summary', {}, 'Legend'));
+  const details = html('details', { class: 'legend', open: window.innerWidth > 1100 && window.innerHeight > 1000 }, html('summary', {}, 'Legend'));
   const list = html('ul');
   const nodes = inOrder(model.recording.nodes.map((node) => node.kind));
   for (const kind of nodes) list.append(legendItem(nodeSample(kind), nodeKind(kind).label));

@@ -27,7 +27,7 @@ enum ExportFormat: String, EnumerableFlag {
     var isPicture: Bool {
         switch self {
         case .dot, .svg, .png, .pdf: true
-        case .html, .json: false
+        case .mermaid, .html, .json: false
         }
     }
 
@@ -35,7 +35,7 @@ enum ExportFormat: String, EnumerableFlag {
     var hasFileOfItsOwn: Bool {
         switch self {
         case .png, .pdf, .html: true
-        case .dot, .svg, .json: false
+        case .dot, .svg, .mermaid, .json: false
         }
     }
 }

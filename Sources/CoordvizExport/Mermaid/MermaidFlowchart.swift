@@ -101,7 +101,12 @@ public struct MermaidFlowchart: Sendable {
         case .added: "added"
         case .removed, .goneAfterGap: "gone"
         case .lastKnown, .seenAfterGap: "unknown"
-        case .unchanged: GraphLayer(of: node.kind).rawValue
+        case .unchanged:
+            switch PictureLayer(of: node.kind) {
+            case .coordinators: "coordinators"
+            case .controllers: "viewControllers"
+            default: "responders"
+            }
         }
     }
 
@@ -135,9 +140,9 @@ public struct MermaidFlowchart: Sendable {
 
     /// Fill and text together, so that both can be read on light and dark pages.
     private static let styles: [(name: String, look: String)] = [
-        (GraphLayer.coordinators.rawValue, "fill:#E6F2FA,stroke:#0072B2,color:#1B1B1B"),
-        (GraphLayer.viewControllers.rawValue, "fill:#FDF3DC,stroke:#E69F00,color:#1B1B1B"),
-        (GraphLayer.responders.rawValue, "fill:#F4F4F4,stroke:#767676,color:#1B1B1B"),
+        ("coordinators", "fill:#E6F2FA,stroke:#0072B2,color:#1B1B1B"),
+        ("viewControllers", "fill:#FDF3DC,stroke:#E69F00,color:#1B1B1B"),
+        ("responders", "fill:#F4F4F4,stroke:#767676,color:#1B1B1B"),
         ("added", "fill:#E2F5EE,stroke:#009E73,stroke-width:3px,color:#1B1B1B"),
         ("gone", "fill:#FFFFFF,stroke:#767676,stroke-dasharray:5 4,color:#5A5A5A"),
         ("unknown", "fill:#F4F4F4,stroke:#767676,stroke-dasharray:2 3,color:#5A5A5A"),

@@ -66,8 +66,8 @@ import Testing
         for (name, script) in scripts {
             let session = script.session
             let history = try SessionHistory(of: session)
-            let report = HTMLReport(of: session, history: history, recording: "\(name).sqlite")
-            let data = Data(try report.archive.bytes()).base64EncodedString()
+            let part = ReportSession(of: session, history: history)
+            let data = Data(try part.archive.bytes()).base64EncodedString()
             let last = session.facts.lastEvent.rawValue
             let moments = try stride(from: last, to: 0, by: -Swift.max(1, Int64.Stride(last / 6))).map { event in
                 let state = try SessionTimeline(session).state(at: EventNumber(rawValue: event))
