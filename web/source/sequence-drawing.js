@@ -16,8 +16,8 @@ import { sequenceOf } from './sequence.js';
 
 /** A message that goes round and round may have any number. */
 const mostSequenceRows = 80;
-const rowHeights = { sent: 38, hop: 38, stop: 26, missing: 26 };
-const expectedHeight = 34;
+const rowHeights = { sent: 46, hop: 46, stop: 28, missing: 28 };
+const expectedHeight = 44;
 
 /** @param {Model} model @param {Store} store @param {import('./contract.js').MessageRecord} message */
 export function drawSequence(model, store, message) {
@@ -32,7 +32,7 @@ export function drawSequence(model, store, message) {
     y += rowHeights[row.what] + (row.expected === null ? 0 : expectedHeight);
     return top;
   });
-  const middle = (/** @type {number} */ index) => tops[index] + 11;
+  const middle = (/** @type {number} */ index) => tops[index] + 14;
   const picture = svg('svg', { class: 'sequence-lines', width: x(count - 1) + 12, height: y, 'aria-hidden': 'true' });
   picture.append(...lifelines(rows, middle, x, y), ...rows.map((row, index) => mark(row, middle(index), x)));
   const list = html('ol', { class: 'sequence-rows' }, ...rows.map((row, index) => {
