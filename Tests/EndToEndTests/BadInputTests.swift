@@ -201,14 +201,14 @@ extension EndToEndTests {
                 "lifetimes of a picture",
                 ["export", "--dot", "--lifetimes", "app.sqlite"],
                 code: 64,
-                says: "--message and --lifetimes are for --mermaid"
+                says: "--lifetimes is for --mermaid"
             ),
             BadInput(
                 "no message's id",
                 ["export", "--mermaid", "--message", "BuyNow", "app.sqlite"],
                 code: 64,
                 says: "'BuyNow' is no message's id.",
-                "coordviz messages app.sqlite"
+                "coordviz messages"
             ),
             BadInput("no format", ["export", "app.sqlite"], code: 64, says: "Choose one of", "--html"),
             BadInput(
