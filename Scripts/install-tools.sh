@@ -50,7 +50,8 @@ look_for_build_tools() {
 }
 
 look_for_test_tools() {
-    has node || missing_package "Node, which bundles the page and runs its unit tests" nodejs node
+    has node || missing_package "Node, which runs the page's unit tests" nodejs node
+    has esbuild || missing_package "esbuild, which joins the page's modules into one" esbuild
     has tsc || missing_package "TypeScript, which checks the page's types" node-typescript typescript
     python_makes_environments || missing_package "Python, which drives the browsers" python3-venv python
     # There is no such driver for macOS.
