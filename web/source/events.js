@@ -12,6 +12,9 @@ const spare = 6;
 const wideEnough = 560;
 const heightOfRows = { wide: 24, narrow: 40 };
 
+/** Milliseconds after which the browser's own scrolling follows the rows. */
+const followAfter = 150;
+
 /** @param {import('./model.js').Model} model @param {import('./store.js').Store} store */
 export function createEvents(model, store) {
   const part = partNamed('events');
@@ -37,10 +40,18 @@ export function createEvents(model, store) {
   let stepStart = 0;
   // Kept here, since asking the browser for them would make it lay out the whole page at every step.
   let [height, top] = [0, 0];
+  // Where the browser's own scrolling stands. It follows when the steps pause: until then rows are drawn that much aside, for
+  // to scroll makes the browser lay out the page twice.
+  let scrolled = 0;
+  /** @type {number | undefined} */
+  let following;
   let measure = rowsIn(shown.length, heightOfRows.narrow, 0);
 
   list.addEventListener('scroll', () => {
-    top = list.scrollTop;
+    const now = list.scrollTop;
+    if (now === scrolled) return;
+    top += now - scrolled;
+    scrolled = now;
     draw();
   });
   new ResizeObserver(() => {
@@ -109,8 +120,13 @@ export function createEvents(model, store) {
     const wanted = measure.reveal(Math.max(0, place), top);
     if (wanted === top) return;
     top = wanted;
-    // Scrolling makes the browser lay out the page, so it waits until all views have drawn.
-    window.requestAnimationFrame(() => { if (top === wanted) list.scrollTop = wanted; });
+    window.clearTimeout(following);
+    following = window.setTimeout(() => {
+      list.scrollTop = top;
+      scrolled = list.scrollTop;
+      top = scrolled;
+      draw();
+    }, followAfter);
   }
 
   function draw() {
@@ -128,7 +144,7 @@ export function createEvents(model, store) {
       if (row === after) after = after.nextElementSibling;
       else box.insertBefore(row, after);
       const n = shown.number(place);
-      row.style.transform = `translateY(${place * measure.rowHeight + shift}px)`;
+      row.style.transform = `translateY(${place * measure.rowHeight + shift + scrolled - top}px)`;
       row.classList.toggle('current', n === now);
       row.classList.toggle('future', n > now);
       row.classList.toggle('in-step', n >= stepStart && n <= now);
