@@ -29,6 +29,9 @@ import { summaryOf } from './graph-summary.js';
 
 const mostLively = 60;
 
+/** Milliseconds: steps that follow each other faster than this are one movement. */
+const pauseBetweenSteps = 180;
+
 /**
  * @param {Model} model
  * @param {Store} store
@@ -53,6 +56,7 @@ export function createGraph(model, store, matches) {
   placement.update(store.state.layers);
   const drawn = createDrawings(model, store, placement, refold);
   const marks = createNodeMarks(model, drawn, placement, matches);
+  let drawnAt = 0;
   /** @type {import('./geometry.js').Box[]} */
   let contents = [];
   const viewport = createViewport(canvas, picture, () => (contents.length > 0 ? contents : everything()));
@@ -98,7 +102,11 @@ export function createGraph(model, store, matches) {
     const known = new Set(planes.nodes.children);
     const fresh = shown.reduce((count, node) => count + (known.has(drawn.node(node, false)) ? 0 : 1), 0);
     // Where nearly everything is another thing, or very much is, movement would say nothing.
-    picture.classList.toggle('lively', !hasMoved && fresh <= mostLively);
+    // Who scrubs wants to be there at once: what glides and fades is for single steps.
+    const now = window.performance.now();
+    picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && now - drawnAt > pauseBetweenSteps);
+    drawnAt = now;
+    picture.classList.toggle('moving', hasMoved);
     syncChildren(planes.cards, drawn.cards(lines));
     syncChildren(planes.edges, [
       ...gone.map((edge) => drawn.edge(edge, true)),
