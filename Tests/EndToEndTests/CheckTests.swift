@@ -55,7 +55,7 @@ extension EndToEndTests {
         @Test(arguments: [
             ("back-button", ["observed"]), ("purchase", ["coordinator", "physical"]),
             ("purchase", ["segues", "digital"]),
-            ("weather", []), ("shopping-cart", ["--large"]),
+            ("weather", []), ("shopping-cart", ["--large"]), ("friends-and-messages", ["calm"]),
         ])
         func cleanSamplesReportNothing(_ sample: String, _ arguments: [String]) async throws {
             try await workshop.runCommand(
