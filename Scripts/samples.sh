@@ -30,6 +30,7 @@ runs=(
     "shopping-cart-large shopping-cart --large"
     "friends-and-messages friends-and-messages"
     "friends-and-messages-wide friends-and-messages wide"
+    "friends-and-messages-calm friends-and-messages calm"
     "back-button-observed back-button observed"
     "back-button-unobserved back-button unobserved"
     "back-button-one-coordinator back-button one-coordinator"

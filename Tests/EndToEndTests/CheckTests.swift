@@ -50,12 +50,23 @@ extension EndToEndTests {
             expectRefusal(outcome, code: 64, says: ["No rule is left to judge"])
         }
 
+        @Test func whatOtherSessionsHoldIsNotTakenForJudged() async throws {
+            try await record("purchase", "segues", "digital")
+            let alone = try await workshop.coordviz("check", "app.sqlite")
+            #expect(!alone.stderr.contains("session"), "\(alone.stderr)")
+            try await record("purchase", "segues", "digital")
+            let last = try await workshop.coordviz("check", "app.sqlite")
+            #expect(last.stderr.contains("this is session 2, the last one; the recording has another session"))
+            let chosen = try await workshop.coordviz("check", "--session", "1", "app.sqlite")
+            #expect(!chosen.stderr.contains("another session"), "Whoever chooses knows.")
+        }
+
         // MARK: Samples
 
         @Test(arguments: [
             ("back-button", ["observed"]), ("purchase", ["coordinator", "physical"]),
             ("purchase", ["segues", "digital"]),
-            ("weather", []), ("shopping-cart", ["--large"]),
+            ("weather", []), ("shopping-cart", ["--large"]), ("friends-and-messages", ["calm"]),
         ])
         func cleanSamplesReportNothing(_ sample: String, _ arguments: [String]) async throws {
             try await workshop.runCommand(

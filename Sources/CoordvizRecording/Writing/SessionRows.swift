@@ -66,12 +66,12 @@ struct SessionRows {
             try database.cachedStatement(
                 sql: "INSERT INTO string (session, id, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
             )
-            .execute(arguments: [session, Int64(id.rawValue), text])
+            .execute(arguments: [session, Int64(id.rawValue), Self.storable(text)])
         case .location(let id, let place):
             try database.cachedStatement(
                 sql: "INSERT INTO location (session, id, file, line) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
             )
-            .execute(arguments: [session, Int64(id.rawValue), place.file, Int64(place.line)])
+            .execute(arguments: [session, Int64(id.rawValue), Self.storable(place.file), Int64(place.line)])
         case .node(let node):
             try run(
                 "INSERT INTO node (session, id, kind, type, identifier) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -81,6 +81,12 @@ struct SessionRows {
                 ]
             )
         }
+    }
+
+    /// SQLite's texts end at U+0000 (https://www.sqlite.org/nulinstr.html). Its picture takes its place, so that nothing of what
+    /// follows is lost.
+    private static func storable(_ text: String) -> String {
+        text.utf8.contains(0) ? text.replacing("\u{0}", with: "\u{2400}") : text
     }
 
     private func insert(_ state: HierarchyState, after event: EventNumber) throws {

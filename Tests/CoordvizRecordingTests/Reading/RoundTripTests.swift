@@ -61,6 +61,16 @@ import Testing
         #expect(try read.messageCount() == 3)
     }
 
+    @Test func nothingBehindAZeroCharacterIsLost() throws {
+        var script = EventScript()
+        let place = script.place("File\u{0}Name.swift", 3)
+        script.mark("before\u{0}behind")
+        try script.session.write(to: path)
+        let dictionary = try RecordingReader(path: path).session().dictionary
+        #expect(dictionary.strings.values.contains("before\u{2400}behind"))
+        expectNoDifference(dictionary.place(place), "File\u{2400}Name.swift:3")
+    }
+
     @Test func whatIsUnknownComesBack() throws {
         let session = EventScript.gap().session
         try session.write(to: path)

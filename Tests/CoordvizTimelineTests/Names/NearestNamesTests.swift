@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [
         ("stranded-chid", ["stranded-child"]), ("STRANDED-CHILD", ["stranded-child"]),
         ("released", ["not-released", "released-on-screen"]),
-        ("of-main", ["off-main"]), ("chian-borken", ["chain-broken"]), ("quite something else", []), ("", []),
+        ("of-main", ["off-main"]), ("fof-mian", ["off-main"]), ("quite something else", []), ("", []),
         ("x", ["x"]),
     ])
     func theNearestComeFirst(_ typed: String, _ expected: [String]) {

@@ -36,8 +36,8 @@ enum TorturePhase: String, CaseIterable, Sendable {
     var certainty: Double {
         switch self {
         case .anywhere, .reader: 1
-        // On a busy machine more of them come too late; half of them still show that the phase was met.
-        case .opening, .openingAgain, .batch, .checkpoint, .finish, .firstEvents, .takeOver, .full, .keyframes: 0.5
+        case .opening, .openingAgain, .batch, .checkpoint, .finish: 0.8
+        case .firstEvents, .takeOver, .full, .keyframes: 0.6
         }
     }
 

@@ -32,6 +32,19 @@ import PortableUIKit
             try swipeMessageAway()
         }
 
+        /// A day on a narrow screen on which everything that is sent reaches somebody: no friend is blocked, and no answer is
+        /// presented where its chain would break.
+        public func spendCalmDay() throws {
+            try lookAtFriendByInfoButton()
+            try callFriendWithoutNumber()
+            try writeMessage()
+            try cancelMessage()
+            try swipeMessageAway()
+            try toggleColumns()
+            try answerInColumns()
+            try toggleColumns()
+        }
+
         // MARK: Friends
 
         /// Opens a friend by tapping the row, asks in vain to block them, and goes back.
