@@ -192,7 +192,7 @@ let package = Package(
             dependencies: [
                 "coordviz", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
                 "weather-broken", "recorder-torture", "TortureStory", "CoordvizModel", "CoordvizRecording",
-                "CoordvizTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "SystemZlib", "CoordvizTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Atomics", package: "swift-atomics"),
             ],
             exclude: ["Schemas"]

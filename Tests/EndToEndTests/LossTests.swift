@@ -56,7 +56,7 @@ extension EndToEndTests {
             )
             let page = try workshop.text("gap.html")
             #expect(page.contains("<li>6 events lost, 10 to 15: the recording could not be written</li>"))
-            #expect(page.contains("\"unknown\":[{\"end\":19,\"first\":10,"))
+            #expect(try ReportData(page: page).text.contains("\"unknown\":[{\"end\":19,\"first\":10,"))
         }
     }
 }

@@ -2,6 +2,7 @@
 
 import { cardSizes } from './cards.js';
 import { svg } from './elements.js';
+import { countText } from './names.js';
 import { drawBadge, drawBridge, drawEdge, drawFold, drawFoldedRelation, drawLingering, drawNode, textMeasure } from './shapes.js';
 
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
@@ -14,7 +15,7 @@ const mostFolds = 4000;
  * @param {import('./model.js').Model} model
  * @param {import('./store.js').Store} store
  * @param {import('./placement.js').Placement} placement
- * @param {(change: () => void) => void} refold
+ * @param {(change: () => void, place?: number) => void} refold
  */
 export function createDrawings(model, store, placement, refold) {
   const measure = textMeasure();
@@ -74,6 +75,15 @@ export function createDrawings(model, store, placement, refold) {
     }
     edges.set(edge, { ...known, [side]: group });
     return group;
+  }
+
+  /** @param {EdgeRecord} relation @param {number} calls so far */
+  function delegation(relation, calls) {
+    const made = edge(relation, false);
+    const title = made.firstElementChild;
+    const text = `${made.dataset.ends ??= title?.textContent ?? ''}, ${countText(calls, 'call')} so far`;
+    if (title && title.textContent !== text) title.textContent = text;
+    return made;
   }
 
   /** @param {import('./bridges.js').Bridge} bridge */
@@ -136,7 +146,7 @@ export function createDrawings(model, store, placement, refold) {
       made.dataset.fold = String(place);
       made.addEventListener('click', (event) => {
         event.stopPropagation();
-        refold(() => placement.toggle(line));
+        refold(() => placement.toggle(line), placement.lines[line].place);
       });
       if (group !== null) made.dataset.line = String(line);
       if (foldsDrawn.size > mostFolds) foldsDrawn.clear();
@@ -157,5 +167,5 @@ export function createDrawings(model, store, placement, refold) {
     }
   }
 
-  return { node, place, edge, bridge, folded, cards, folds, forgetLines };
+  return { node, place, edge, delegation, bridge, folded, cards, folds, forgetLines };
 }

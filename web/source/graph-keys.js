@@ -17,7 +17,7 @@ const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], A
  * @param {import('./store.js').Store} store
  * @param {import('./viewport.js').Viewport} viewport
  * @param {import('./placement.js').Placement} placement
- * @param {(change: () => void) => void} refold
+ * @param {(change: () => void, place?: number) => void} refold
  */
 export function graphKeys(picture, store, viewport, placement, refold) {
   /** @type {Stop[]} */
@@ -93,7 +93,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
   /** @param {Stop} stop */
   function toggle({ node, line }) {
     const { group, place } = placement.lines[line];
-    refold(() => placement.toggle(line));
+    refold(() => placement.toggle(line), placement.lines[line].place);
     // The group is gone: its first one stands where it stood.
     if (group !== null) focus(stops.find((stop) => placement.lines[stop.line]?.place === place) ?? stops[0]);
     else focus(stops.find((stop) => stop.node === node) ?? stops[0]);

@@ -1,10 +1,13 @@
 // The graph of the current moment. Time moves nothing in it: only folding, focus and layers do.
 
 import { html, partNamed, svg } from './elements.js';
-import { inLayers } from './kinds.js';
+import { inLayers, isRelationIn } from './kinds.js';
+import { createDelegates } from './delegates.js';
+import { chainStart, drawChains } from './chain-layer.js';
 import { unknownText } from './gaps.js';
 import { visibleText } from './names.js';
 import { bridgesOf } from './bridges.js';
+import { createChoice } from './graph-choice.js';
 import { createComparePanel } from './compare-panel.js';
 import { createCopyMenu } from './copy-menu.js';
 import { titleLine } from './copy-text.js';
@@ -39,12 +42,12 @@ const pauseBetweenSteps = 180;
  */
 export function createGraph(model, store, matches) {
   const part = partNamed('graph');
-  const planes = { cards: svg('g'), edges: svg('g'), ghosts: svg('g'), nodes: svg('g'), folds: svg('g'), overlays: svg('g', { class: 'paths' }) };
+  const planes = { cards: svg('g'), edges: svg('g'), ghosts: svg('g'), nodes: svg('g'), folds: svg('g'), chains: svg('g'), overlays: svg('g', { class: 'paths' }) };
   const tree = svg('g', {
     role: 'tree', 'aria-describedby': 'graph-summary',
     'aria-label': 'Objects at this moment. Arrow keys move between them, Enter chooses, Space folds and unfolds.',
   }, planes.nodes, planes.folds);
-  const picture = svg('svg', { class: 'picture' }, planes.cards, planes.edges, planes.ghosts, tree, planes.overlays);
+  const picture = svg('svg', { class: 'picture' }, planes.cards, planes.edges, planes.ghosts, tree, planes.chains, planes.overlays);
   const summary = html('p', { class: 'unseen', id: 'graph-summary' });
   const empty = html('p', { class: 'empty' }, 'Nothing exists at this event.');
   const canvas = html('div', { class: 'canvas' }, picture, empty);
@@ -55,6 +58,8 @@ export function createGraph(model, store, matches) {
   const placement = createPlacement(model);
   placement.update(store.state.layers);
   const drawn = createDrawings(model, store, placement, refold);
+  const delegates = createDelegates(model);
+  const choice = createChoice(model, placement);
   const marks = createNodeMarks(model, drawn, placement, matches);
   let drawnAt = 0;
   /** @type {import('./geometry.js').Box[]} */
@@ -73,31 +78,38 @@ export function createGraph(model, store, matches) {
   }
 
   /**
-   * Draws again what somebody folded, unfolded or looks at alone.
+   * Draws again what somebody folded, unfolded or looks at alone. What they pointed at stays where it is on the screen.
    * @param {() => void} change
+   * @param {number} [place] that they pointed at
    */
-  function refold(change) {
+  function refold(change, place) {
+    const before = place === undefined ? null : placement.boxOfPlace(place);
     change();
     if (last) update(...last);
+    const after = place === undefined ? null : placement.boxOfPlace(place);
+    if (before && after) viewport.follow(after.x - before.x, after.y - before.y);
   }
 
   /** @param {State} state @param {Moment} moment */
   function update(state, moment) {
     last = [state, moment];
-    revealChosen(state);
+    choice.unfold(state);
     const hasMoved = placement.update(state.layers);
     const isIn = (/** @type {NodeRecord} */ node) => inLayers(node, state.layers) && placement.isShown(node);
     const shown = moment.nodes.filter(isIn);
     const shownIds = new Set(shown.map((node) => node.id));
     const ghosts = moment.removedNodes.filter(isIn);
     const ends = new Set([...shownIds, ...ghosts.map((node) => node.id)]);
-    const choose = (/** @type {EdgeRecord[]} */ all) => (state.layers.ownership ? all : withoutOwnership(all, placement));
+    const choose = (/** @type {EdgeRecord[]} */ all) => (state.layers.ownership ? all : withoutOwnership(all, placement))
+      .filter((edge) => isRelationIn(edge, state.layers));
     const edges = choose(moment.edges.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to)));
     const gone = choose(moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
     if (hasMoved) drawn.forgetLines();
     inSight = { nodes: shown, ghosts, edges, gone };
 
     const lines = linesTaken(moment, ghosts);
+    // What the step removed is still seen, so a path may run through it.
+    const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
     const folded = foldedRelations(choose(moment.edges), model.nodes, placement, state.layers);
     const known = new Set(planes.nodes.children);
     const fresh = shown.reduce((count, node) => count + (known.has(drawn.node(node, false)) ? 0 : 1), 0);
@@ -113,14 +125,14 @@ export function createGraph(model, store, matches) {
       ...edges.map((edge) => drawn.edge(edge, false)),
       ...bridgesOf(moment.edges, model.nodes, shownIds).flatMap((bridge) => drawn.bridge(bridge) ?? []),
       ...folded.filter(({ inner, outer }) => lines.has(inner) && lines.has(outer)).map(drawn.folded),
+      ...delegations(state, moment, isSeen),
     ]);
     syncChildren(planes.ghosts, ghosts.map((node) => drawn.node(node, true)));
     syncChildren(planes.nodes, shown.map((node) => drawn.node(node, false)));
     syncChildren(planes.folds, drawn.folds(lines));
     marks.update(state, moment, shown, ghosts, lines);
     markEdges(state, moment, edges);
-    // What the step removed is still seen, so a path may run through it.
-    const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
+    planes.chains.replaceChildren(...chains(state, moment, isSeen));
     planes.overlays.replaceChildren(...paths(state, moment, isSeen));
     contents = Array.from(lines.keys(), (line) => placement.box(line));
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
@@ -129,6 +141,7 @@ export function createGraph(model, store, matches) {
     tools.update(state, moment);
     summary.textContent = summaryOf(moment, shown.length);
     compare.update(state, moment);
+    choice.bringIntoSight(viewport);
   }
 
   /** @returns {import('./copy-text.js').Drawn} what somebody sees now, for other tools */
@@ -143,19 +156,6 @@ export function createGraph(model, store, matches) {
       cardOf: (node) => placement.layout.card[placement.lineOf(node)] ?? -1,
       legs: message && state.layers.messages ? legsOf(message, state.event, (id) => ends.has(id)) : [],
     };
-  }
-
-  /** @type {number | null} */
-  let chosen = null;
-  /**
-   * Whatever is chosen elsewhere is shown here, also where it was folded.
-   * @param {State} state
-   */
-  function revealChosen(state) {
-    if (state.node === chosen) return;
-    chosen = state.node;
-    const node = chosen === null ? undefined : model.nodes.get(chosen);
-    if (node && inLayers(node, state.layers)) placement.reveal(node);
   }
 
   /**
@@ -212,6 +212,27 @@ export function createGraph(model, store, matches) {
       walked = { message: -1, legs: 0 };
     }
     return list;
+  }
+
+  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
+  function delegations(state, moment, isSeen) {
+    if (!state.layers.delegates) return [];
+    return delegates.at(knownAt(moment), moment.nodeIds, (id) => moment.nodeIds.has(id)).flatMap(({ edge, calls }) => {
+      const [from, to] = [edge.from, edge.to].map((id) => placement.lineOf(model.nodes.get(id)));
+      if (!isSeen(edge.from) || !isSeen(edge.to) || from < 0 || to < 0 || from === to) return [];
+      return drawn.delegation(edge, calls.filter((n) => n <= moment.event).length);
+    });
+  }
+
+  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
+  function chains(state, moment, isSeen) {
+    const start = state.layers.chain ? chainStart(state, moment) : null;
+    return start === null ? [] : drawChains(model, placement, start, knownAt(moment), isSeen);
+  }
+
+  /** @param {Moment} moment the event whose state is shown: where events were lost, the last one that is known */
+  function knownAt({ event, unknown }) {
+    return unknown ? unknown.first - 1 : event;
   }
 
   /** The path that is drawn, and how much of it: only what is new of it is walked. */

@@ -8,10 +8,12 @@
  * @property {string} label
  * @property {string} mark letters shown in the node
  * @property {'pill' | 'card' | 'chamfer' | 'slip'} shape
- * @property {LayerName} layer
+ * @property {ObjectLayer} layer
  */
 
-/** @typedef {'coordinators' | 'controllers' | 'responders' | 'privateViews' | 'ownership' | 'messages'} LayerName */
+/** @typedef {'coordinators' | 'controllers' | 'responders' | 'privateViews'} ObjectLayer */
+/** @typedef {'containment' | 'presentation' | 'ownership' | 'chain' | 'delegates' | 'messages'} RelationLayer */
+/** @typedef {ObjectLayer | RelationLayer} LayerName */
 /** @typedef {Record<LayerName, boolean>} Layers */
 
 /** @type {Record<string, NodeKind>} */
@@ -43,25 +45,42 @@ export function inOrder(occurring) {
   return [...new Set(occurring)].sort((left, right) => place(left) - place(right));
 }
 
-/** @type {Array<[LayerName, string]>} */
-export const layerNames = [
-  ['coordinators', 'Coordinators'],
-  ['controllers', 'View controllers'],
-  ['responders', 'Responders'],
-  ['privateViews', 'Private views'],
-  ['ownership', 'Ownership'],
-  ['messages', 'Messages'],
+/** @type {Array<[LayerName, string, string]>} name, label, and what it shows */
+export const objectLayers = [
+  ['coordinators', 'Coordinators', 'Coordinators'],
+  ['controllers', 'Controllers', 'View controllers'],
+  ['responders', 'Responders', 'Application, scenes, windows, delegates and views'],
+  ['privateViews', 'Private views', 'UIKit\u2019s own wrapper views'],
+];
+
+/** @type {Array<[LayerName, string, string]>} */
+export const relationLayers = [
+  ['containment', 'Containment', 'Which controller is contained in which'],
+  ['presentation', 'Presentation', 'Which controller presents which'],
+  ['ownership', 'Ownership', 'Who owns what, and parentCoordinator'],
+  ['chain', 'Chain', 'The responder chain, from the chosen object, or the one that the step began with, to the top'],
+  ['delegates', 'Delegates', 'Who called whom as its delegate, or read it as its data source'],
+  ['messages', 'Messages', 'The path of the message, hop by hop'],
 ];
 
 /** @returns {Layers} */
 export function defaultLayers() {
-  return { coordinators: true, controllers: true, responders: true, privateViews: false, ownership: false, messages: true };
+  return {
+    coordinators: true, controllers: true, responders: true, privateViews: false,
+    containment: true, presentation: true, ownership: false, chain: false, delegates: false, messages: true,
+  };
 }
 
 /** @param {import('./contract.js').NodeRecord} node @param {Layers} layers */
 export function inLayers(node, layers) {
   if (node.folded) return layers.privateViews;
   return layers[nodeKind(node.kind).layer];
+}
+
+/** @param {import('./contract.js').EdgeRecord} edge @param {Layers} layers whether relations of its kind are drawn; ownership has a rule of its own */
+export function isRelationIn(edge, layers) {
+  if (edge.kind === 'containment') return layers.containment;
+  return edge.kind !== 'presentation' || layers.presentation;
 }
 
 /**
@@ -84,6 +103,8 @@ const edgeKinds = {
   windowScene: { label: 'window and scene', up: 'window of scene', down: 'has window', style: 'system', end: 'none' },
   sceneApplication: { label: 'window and scene', up: 'scene of application', down: 'has scene', style: 'system', end: 'none' },
   applicationDelegate: { label: 'window and scene', up: 'application of delegate', down: 'is delegate of', style: 'system', end: 'none' },
+  delegate: { label: 'calls its delegate', up: 'has as delegate', down: 'is delegate of', style: 'delegate', end: 'arrow' },
+  dataSource: { label: 'reads its data source', up: 'has as data source', down: 'is data source of', style: 'data-source', end: 'open' },
   superview: { label: 'view', up: 'subview of', down: 'has subview', style: 'view', end: 'none' },
   viewOfController: { label: 'view', up: 'view of controller', down: 'has view', style: 'view', end: 'none' },
 };

@@ -26,7 +26,10 @@
  * @property {number | null} focus only what is above and below this place is shown
  */
 
-/** What fits into a window and can still be read. */
+/** With all views shown, so much can be read in a window without moving it. */
+export const mostWithViews = 36;
+
+/** Without views, what fits into a window and can still be read. */
 export const mostLines = 80;
 
 /** So many similar siblings say no more than their number. */
@@ -125,7 +128,7 @@ function firstFolds(places, children, isIn) {
   const depths = new Int32Array(places.length);
   places.forEach(({ parent }, place) => { depths[place] = parent < 0 || parent >= place ? 0 : depths[parent] + (isIn(parent) ? 1 : 0); });
   const all = countByDepth(places, children, depths, () => true);
-  if (all.total <= mostLines) return () => false;
+  if (all.total <= mostWithViews) return () => false;
   const withoutViews = countByDepth(places, children, depths, (place) => !isView(place));
   let depth = 0;
   let shown = withoutViews.counts[0];

@@ -3,6 +3,7 @@
 
 import { layoutCards } from './cards.js';
 import { nodeKind } from './kinds.js';
+import { nodeName } from './names.js';
 import { noFolds, outline } from './outline.js';
 
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
@@ -10,13 +11,15 @@ import { noFolds, outline } from './outline.js';
 /** @typedef {import('./outline.js').Line} Line */
 /** @typedef {ReturnType<typeof createPlacement>} Placement */
 
-/** @type {Record<string, {width: number, height: number}>} */
+/** @type {Record<string, {least: number, most: number, height: number}>} widths depend on the names */
 const sizes = {
-  coordinator: { width: 208, height: 32 },
-  view: { width: 164, height: 24 },
-  privateView: { width: 164, height: 24 },
+  coordinator: { least: 150, most: 300, height: 32 },
+  view: { least: 110, most: 220, height: 24 },
+  privateView: { least: 110, most: 220, height: 24 },
 };
-const usualSize = { width: 198, height: 28 };
+const usualSize = { least: 140, most: 290, height: 28 };
+/** Beside the name: the letters of the kind, and the mark of a controller's appearance. */
+const roomBesideName = 54;
 
 /** @param {import('./model.js').Model} model */
 export function createPlacement(model) {
@@ -35,6 +38,7 @@ export function createPlacement(model) {
   const lineOfPlace = new Int32Array(places.length);
   /** @type {Array<{x: number, y: number, width: number, height: number}>} */
   let boxes = [];
+  const widths = nameWidths(model);
 
   /** @param {number} place */
   function isIn(place) {
@@ -52,11 +56,11 @@ export function createPlacement(model) {
     layout = layoutCards({
       parents: lines.map((line) => line.parent),
       opensCard: lines.map((line) => places[line.place].kind === 'coordinator'),
-      widths: lines.map((line) => sizeOf(line.place).width),
-      heights: lines.map((line) => sizeOf(line.place).height),
+      widths: lines.map((line) => sizeOf(line).width),
+      heights: lines.map((line) => sizeOf(line).height),
     });
     boxes = lines.map((line, index) => {
-      const { width, height } = sizeOf(line.place);
+      const { width, height } = sizeOf(line);
       return { x: layout.x[index] + width / 2, y: layout.y[index] + height / 2, width, height };
     });
     levels = [];
@@ -69,9 +73,12 @@ export function createPlacement(model) {
     return true;
   }
 
-  /** @param {number} place */
-  function sizeOf(place) {
-    return sizes[places[place].kind] ?? usualSize;
+  /** @param {Line} line */
+  function sizeOf({ place, group }) {
+    const { least, most, height } = sizes[places[place].kind] ?? usualSize;
+    // Beside the name of a group there is its count.
+    const wanted = widths[place] + roomBesideName + (group === null ? 0 : 34);
+    return { width: Math.min(most, Math.max(least, wanted)), height };
   }
 
   /** @param {NodeRecord | undefined} node the line that shows it or what it is folded into, or -1 */
@@ -83,6 +90,13 @@ export function createPlacement(model) {
   function isShown(node) {
     const line = lineOf(node);
     return line >= 0 && lines[line].group === null && lines[line].place === node?.place;
+  }
+
+  /** @param {NodeRecord} node the places above its own, the nearest first */
+  function placesAbove(node) {
+    const above = [];
+    for (let place = node.place; place >= 0; place = places[place].parent < place ? places[place].parent : -1) above.push(place);
+    return above.slice(1);
   }
 
   /** @param {Partial<import('./outline.js').Folds>} change */
@@ -115,22 +129,28 @@ export function createPlacement(model) {
     level: (line) => levels[line] ?? 1,
     /** @param {NodeRecord | undefined} node @returns {Box | null} where it stands, or what it is folded into */
     boxOf: (node) => boxes[lineOf(node)] ?? null,
+    /** @param {number} place @returns {Box | null} */
+    boxOfPlace: (place) => boxes[lineOfPlace[place]] ?? null,
     /** @param {number} line Folds it, or unfolds it. */
     toggle(line) {
       const { place, group, parent, isFolded } = lines[line];
       if (group) refold({ ungrouped: new Set([...folds.ungrouped, parent < 0 ? -1 : lines[parent].place]) });
       else refold({ folded: new Map([...folds.folded, [place, !isFolded]]) });
     },
-    /** @param {NodeRecord} node Unfolds whatever hides it. */
+    /** @param {NodeRecord} node Unfolds whatever hides it, and takes it out of a group of similar ones. */
     reveal(node) {
       if (node.place < 0 || isShown(node)) return;
-      const folded = new Map(folds.folded);
-      const ungrouped = new Set(folds.ungrouped);
-      for (let place = node.place; place >= 0; place = places[place].parent < place ? places[place].parent : -1) {
-        if (place !== node.place) folded.set(place, false);
-        ungrouped.add(places[place].parent);
-      }
-      refold({ folded, ungrouped, focus: null });
+      const above = placesAbove(node);
+      refold({
+        folded: new Map([...folds.folded, ...above.map((place) => /** @type {[number, boolean]} */ ([place, false]))]),
+        ungrouped: new Set([...folds.ungrouped, ...[node.place, ...above].map((place) => places[place].parent)]),
+        focus: null,
+      });
+    },
+    /** @param {NodeRecord} node Unfolds what it is folded into; similar siblings stay one line. */
+    unfold(node) {
+      if (node.place < 0 || isShown(node)) return;
+      refold({ folded: new Map([...folds.folded, ...placesAbove(node).map((place) => /** @type {[number, boolean]} */ ([place, false]))]), focus: null });
     },
     /** @param {number | null} place Shows only what is above and below it; null shows everything again. */
     focus: (place) => refold({ focus: place }),
@@ -138,4 +158,28 @@ export function createPlacement(model) {
     /** How many nodes of the session have a place in the picture. */
     count: nodes.length,
   };
+}
+
+/**
+ * About how wide the longest name is that ever stands in each place, in whole steps. Letters are counted and not measured:
+ * fonts differ from machine to machine, and a picture should not.
+ * @param {import('./model.js').Model} model
+ */
+function nameWidths({ recording: { places, nodes } }) {
+  const widths = new Float64Array(places.length);
+  for (const node of nodes) {
+    if (node.place < 0) continue;
+    const name = nodeName(node);
+    const identifier = node.identifier === null || node.identifier === name ? '' : node.identifier;
+    const wanted = textWidth(name, 7) + (identifier === '' ? 0 : 8 + Math.min(90, textWidth(identifier, 6.2)));
+    widths[node.place] = Math.max(widths[node.place], Math.ceil(wanted / 8) * 8);
+  }
+  return widths;
+}
+
+/** @param {string} text @param {number} letter */
+function textWidth(text, letter) {
+  let width = 0;
+  for (let index = 0; index < Math.min(text.length, 60); index += 1) width += text.charCodeAt(index) < 0x1100 ? letter : letter * 1.8;
+  return width;
 }

@@ -1,7 +1,7 @@
 // The drawing of one node and of one relation in the graph.
 
 import { svg } from './elements.js';
-import { endPath, outlinePath, relationCurve } from './geometry.js';
+import { endPath, hopCurve, outlinePath, relationCurve } from './geometry.js';
 import { edgeKind, nodeKind } from './kinds.js';
 import { countText, fullName, nodeName, shortenMiddle, visibleText } from './names.js';
 
@@ -158,7 +158,9 @@ export function drawFoldedRelation({ kind: name, count }, inner, outer, isBelow)
  */
 export function drawEdge(edge, inner, outer, isBelow) {
   const kind = edgeKind(edge.kind);
-  const curve = relationCurve(inner.box, outer.box, isBelow);
+  // Who calls whom runs beside what hangs in what: both often join the same two.
+  const isCall = edge.kind === 'delegate' || edge.kind === 'dataSource';
+  const curve = isCall ? hopCurve(inner.box, outer.box) : relationCurve(inner.box, outer.box, isBelow);
   const group = svg('g', { class: `edge edge-${kind.style}` },
     svg('title', {}, `${fullName(inner.node)} \u2014 ${kind.up} \u2014 ${fullName(outer.node)}`),
     svg('path', { class: 'line', d: curve.path }));

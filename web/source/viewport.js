@@ -21,6 +21,10 @@ export function createViewport(canvas, picture, contents) {
   /** @type {(() => void) | null} what is done again when the canvas changes its size, until somebody moves the picture */
   let following = fit;
 
+  function whole() {
+    return withTurns(surround(contents(), 16));
+  }
+
   function size() {
     return frame;
   }
@@ -32,7 +36,7 @@ export function createViewport(canvas, picture, contents) {
   }
 
   function fit() {
-    const box = surround(contents(), 16);
+    const box = whole();
     const { width, height } = size();
     scale = Math.min(width / box.width, height / box.height, 1.5);
     centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -48,10 +52,10 @@ export function createViewport(canvas, picture, contents) {
     fit();
     following = () => begin(subject);
     if (scale >= leastReadable) return;
-    const whole = surround(contents(), 16);
+    const everything = whole();
     scale = firstScale;
     const { width, height } = { width: size().width / scale, height: size().height / scale };
-    centre = middleOf(subject(), whole, width, height);
+    centre = middleOf(subject(), everything, width, height);
     apply();
   }
 
@@ -64,6 +68,13 @@ export function createViewport(canvas, picture, contents) {
     const change = wanted / scale;
     centre = { x: about.x + (centre.x - about.x) / change, y: about.y + (centre.y - about.y) / change };
     scale = wanted;
+    following = null;
+    apply();
+  }
+
+  /** @param {number} right @param {number} down in the picture's points: something moved, and stays where it was on the screen */
+  function follow(right, down) {
+    centre = { x: centre.x + right, y: centre.y + down };
     following = null;
     apply();
   }
@@ -99,6 +110,25 @@ export function createViewport(canvas, picture, contents) {
     }
   }
 
+  /**
+   * Brings boxes into sight, moving as little as it takes; where all of them have no room, as many as can be read.
+   * @param {import('./geometry.js').Box[]} boxes the most important one first
+   */
+  function show(boxes) {
+    const around = withTurns(surround(boxes, 24));
+    const { width, height } = size();
+    const fitting = Math.min(width / around.width, height / around.height);
+    if (fitting < scale) scale = Math.min(scale, Math.max(fitting, firstScale));
+    const room = { width: width / scale, height: height / scale };
+    if (around.width <= room.width && around.height <= room.height) {
+      reveal({ x: around.x + around.width / 2, y: around.y + around.height / 2, width: around.width - 16, height: around.height - 16 });
+    } else {
+      centre = middleOf(boxes, around, room.width, room.height);
+    }
+    following = null;
+    apply();
+  }
+
   /** @param {MouseEvent} event */
   function pointOf(event) {
     const shown = picture.getBoundingClientRect();
@@ -127,7 +157,7 @@ export function createViewport(canvas, picture, contents) {
     if (following) following();
     else apply();
   }).observe(canvas);
-  return { fit, begin, zoom, pan, centreOn, reveal };
+  return { fit, begin, show, zoom, pan, follow, centreOn, reveal };
 }
 
 /**
@@ -152,6 +182,15 @@ export function middleOf(boxes, whole, width, height) {
     x: within(around.x + around.width / 2, whole.x, whole.width, width),
     y: within(around.y + around.height / 2, whole.y, whole.height, height),
   };
+}
+
+/**
+ * With room at the right for chips of folds, and for hops that turn there.
+ * @template {{width: number}} B
+ * @param {B} box
+ */
+function withTurns(box) {
+  return { ...box, width: box.width + 34 };
 }
 
 /** @param {SVGSVGElement} picture @param {(right: number, down: number) => void} pan */

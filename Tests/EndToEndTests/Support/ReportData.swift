@@ -1,0 +1,21 @@
+import Foundation
+import SystemZlib
+
+/// What a report holds behind its picture: the data of its first session, as the browser unpacks it.
+struct ReportData {
+    let text: String
+
+    private struct Unreadable: Error {}
+
+    init(page: String) throws {
+        guard let start = page.range(of: "<script type=\"text/plain\" id=\"data-1\">"),
+            let end = page.range(of: "</script>", range: start.upperBound..<page.endIndex),
+            let packed = Data(base64Encoded: String(page[start.upperBound..<end.lowerBound]))
+        else { throw Unreadable() }
+        // More than any report of these tests unpacks to.
+        var count = uLong(16 << 20)
+        var bytes = [UInt8](repeating: 0, count: Int(count))
+        guard uncompress(&bytes, &count, Array(packed), uLong(packed.count)) == Z_OK else { throw Unreadable() }
+        text = String(decoding: bytes.prefix(Int(count)), as: UTF8.self)
+    }
+}
