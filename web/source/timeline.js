@@ -35,6 +35,7 @@ export function createTimeline(model, store) {
   const arrows = createArrows(model, lanes);
   const ticks = html('div', { class: 'plot' });
   const cursor = html('div', { class: 'cursor', 'aria-hidden': 'true' });
+  const compared = html('div', { class: 'compared', hidden: true });
   const gaps = html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' });
   const tools = createTools();
   const laneBox = html('div', { class: 'lane-box' }, laneRows.scroll, html('div', { class: 'arrow-frame' }, arrows.picture));
@@ -42,7 +43,7 @@ export function createTimeline(model, store) {
     html('div', { class: 'overview-row' }, tools.scales, overview.strip),
     html('div', { class: 'ruler' }, tools.zoom, ticks),
     ...rows.map(({ row }) => row), laneBox, gaps,
-    html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, cursor),
+    html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, compared, cursor),
     createGrip(laneBox, model.recording.lanes.length));
   new ResizeObserver(() => {
     width = ticks.clientWidth;
@@ -105,7 +106,21 @@ export function createTimeline(model, store) {
     cursor.hidden = share < 0 || share > 1;
     // A transform, for it moves without laying anything out.
     cursor.style.transform = `translateX(${Math.round(share * 1e5) / 1e3}%)`;
+    markCompared(share);
     for (const row of rows) row.update(store.state);
+  }
+
+  /** @param {number} now where the cursor stands: what lies between it and the moment that it is compared with is marked */
+  function markCompared(now) {
+    const { from } = store.state;
+    compared.hidden = from === null;
+    if (from === null) return;
+    const then = shareAt(from);
+    const [left, right] = [Math.max(0, Math.min(then, now)), Math.min(1, Math.max(then, now))];
+    compared.style.left = `${left * 100}%`;
+    compared.style.width = `${Math.max(0, right - left) * 100}%`;
+    compared.classList.toggle('then-right', then > now);
+    compared.classList.toggle('then-unseen', then < 0 || then > 1);
   }
 
   function createTools() {
