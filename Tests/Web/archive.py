@@ -18,11 +18,14 @@ SIDES = [None, "start", "end", "both"]
 class Columns:
     """Columns in the order in which they are first named."""
 
-    def __init__(self):
+    def __init__(self, shortened=None):
+        self.shortened = shortened
         self.names = []
         self.bytes = {}
 
     def add(self, name, numbers, differences=False):
+        if name == self.shortened:
+            numbers = numbers[:-1]
         data, previous = bytearray(), 0
         for number in numbers:
             if differences:
@@ -52,9 +55,9 @@ def after(first, event):
     return 0 if event is None else event - first + 1
 
 
-def archive(data, **changes):
-    """The bytes of a recording; `changes` replace parts of the directory."""
-    columns, texts = Columns(), Texts()
+def archive(data, shortened=None, **changes):
+    """The bytes of a recording; `changes` replace parts of the directory, and the column `shortened` lacks a number."""
+    columns, texts = Columns(shortened), Texts()
     patterns, reasons = {}, {}
     write_events(data, columns, texts, patterns)
     write_nodes(data, columns, texts)

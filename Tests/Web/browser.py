@@ -19,6 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "web" / "dist" / "report.html"
 FIXTURES = ROOT / "web" / "test" / "fixtures"
 LIMIT = 8000  # milliseconds; nothing in the page should take a tenth of this
+LARGE = 30_000  # the same for reports of hundreds of thousands of events, of which to open one takes a second by itself
 
 
 def fixture(name):
@@ -46,18 +47,21 @@ def indexed(data):
     return {**{key: session[key] for key in keys}, "findings": len(data.get("findings", []))}
 
 
-def assemble(data, target, more_static="", earlier=(), **directory):
-    """Fills the placeholders of the page, with the data of `earlier` sessions before. Returns the path written."""
+def assemble(data, target, more_static="", earlier=(), damage=lambda session, letters: letters, index=lambda index: index, **directory):
+    """Fills the placeholders of the page, with the data of `earlier` sessions before. Returns the path written.
+
+    `damage` may change a session's data as it stands in the page, or drop it with None; `index` what the page is told before.
+    """
     sessions = [*earlier, data]
+    letters = {each["session"]["id"]: damage(each, archive.letters(each, **directory)) for each in sessions}
     # Each is looked for in the page itself, so that a name which looks like one is left alone.
     values = {
         "<!--coordviz:title-->": html.escape(data["session"]["process"]),
         "<!--coordviz:static-->": static_part(data) + more_static,
-        "<!--coordviz:report-->": encode({
-            "generator": data["generator"], "recording": data["recording"], "sessions": [indexed(each) for each in sessions]}),
+        "<!--coordviz:report-->": encode(index({
+            "generator": data["generator"], "recording": data["recording"], "sessions": [indexed(each) for each in sessions]})),
         "<!--coordviz:data-->": "\n".join(
-            f'<script type="text/plain" id="data-{each["session"]["id"]}">{archive.letters(each, **directory)}</script>'
-            for each in sessions),
+            f'<script type="text/plain" id="data-{session}">{text}</script>' for session, text in letters.items() if text is not None),
     }
     rest = PAGE.read_text(encoding="utf-8")
     parts = []
@@ -88,14 +92,14 @@ def chromium():
 class Visit:
     """A report opened in a page of its own, with everything noted that went wrong."""
 
-    def __init__(self, browser, report, fragment="", **options):
+    def __init__(self, browser, report, fragment="", patience=LIMIT, **options):
         options.setdefault("viewport", {"width": 1440, "height": 900})
         self.url = pathlib.Path(report).resolve().as_uri()
         self.problems = []
         self.context = browser.new_context(**options)
         self.context.set_offline(True)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(LIMIT)
+        self.page.set_default_timeout(patience)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("request", self._request)

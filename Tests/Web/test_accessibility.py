@@ -94,6 +94,22 @@ class Accessibility(unittest.TestCase):
         for look, page in self.in_all_looks("gap", "#event=66"):
             self.check(page, look)
 
+    def test_axe_finds_nothing_where_a_session_cannot_be_shown(self):
+        first, last = browser.fixture("gap"), browser.fixture("shopping")
+        last["session"]["id"] = 2
+        report = browser.assemble(last, pathlib.Path(self.folder.name) / "damaged.html", earlier=[first],
+                                  damage=lambda session, letters: letters[:40] if session is last else letters)
+        for scheme in SCHEMES:
+            visit = browser.Visit(self.chromium, report, bypass_csp=True, color_scheme=scheme)
+            self.addCleanup(visit.context.close)
+            visit.page.locator("[data-part=failure]").wait_for()
+            self.check(visit.page, scheme)
+
+    def test_axe_finds_nothing_where_an_address_asks_for_no_session(self):
+        page = self.visit("shopping", "#session=9").page
+        page.locator(".missing-session").wait_for()
+        self.check(page, "light")
+
 
 if __name__ == "__main__":
     unittest.main()

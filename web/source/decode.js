@@ -1,6 +1,7 @@
 // From the columns of a session's data to records that the views read.
 
 import { columnEvents, idOrNull } from './event-list.js';
+import { checkArchive } from './soundness.js';
 
 /** @typedef {import('./contract.js').Recording} Recording */
 /** @typedef {import('./contract.js').Uncertain} Uncertain */
@@ -13,6 +14,7 @@ import { columnEvents, idOrNull } from './event-list.js';
  */
 export function decodeRecording(archive, report) {
   const { directory } = archive;
+  checkArchive(archive);
   const nodes = decodeNodes(archive);
   const names = new Map(nodes.map((node) => [node.id, `${node.name} #${node.id}`]));
   const label = (/** @type {number} */ id) => (id === 0 ? 'nobody' : names.get(id) ?? `(node ${id} is missing)`);
@@ -31,7 +33,7 @@ export function decodeRecording(archive, report) {
     lanes: decodeLanes(archive),
     places: decodePlaces(archive),
     findings: directory.findings,
-    notJudged: directory.notJudged,
+    notJudged: directory.notJudged ?? {},
   };
 }
 

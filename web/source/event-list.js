@@ -36,11 +36,7 @@ export function columnEvents({ directory, column }, text, label) {
   const [numbers, times, patterns, threads] = ['number', 'time', 'pattern', 'thread'].map((field) => column(`event.${field}`));
   const [subjects, objects, predicted, messages] = ['subject', 'object', 'predicted', 'message'].map((field) => column(`event.${field}`));
   const [names, causes, strengths] = ['name', 'cause', 'strength'].map((field) => column(`event.${field}`));
-  const count = [times, patterns, threads, subjects, objects, predicted, messages, names, causes, strengths]
-    .reduce((least, other) => Math.min(least, other.length), numbers.length);
-  if (count < numbers.length) throw new Error('The columns of the events of this report differ in length.');
-  const patternCount = directory.patterns.length;
-  if (patterns.some((/** @type {number} */ pattern) => pattern >= patternCount)) throw new Error('An event of this report is of a kind that it does not name.');
+  const count = numbers.length;
 
   /** @param {number} place */
   function at(place) {

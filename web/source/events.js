@@ -50,7 +50,7 @@ export function createEvents(model, store) {
   list.addEventListener('scroll', () => {
     const now = list.scrollTop;
     if (now === scrolled) return;
-    top += now - scrolled;
+    top = measure.dragged(top, scrolled, now);
     scrolled = now;
     draw();
   });
@@ -124,7 +124,7 @@ export function createEvents(model, store) {
     following = window.setTimeout(() => {
       list.scrollTop = top;
       scrolled = list.scrollTop;
-      top = scrolled;
+      top = measure.settled(top, scrolled);
       draw();
     }, followAfter);
   }

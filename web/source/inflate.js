@@ -10,9 +10,23 @@ export async function inflated(letters) {
   if (!Decompression) {
     throw new Error('This browser cannot decompress the data (it lacks DecompressionStream). Any browser since 2023 can.');
   }
-  const text = atob(letters.trim());
+  const text = decoded(letters.trim());
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
   const stream = new Blob([bytes]).stream().pipeThrough(new Decompression('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  try {
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  } catch {
+    // What engines say about it differs, and none of it helps a reader.
+    throw new Error('Its data cannot be decompressed: the file is cut off or damaged.');
+  }
+}
+
+/** @param {string} letters */
+function decoded(letters) {
+  try {
+    return atob(letters);
+  } catch {
+    throw new Error('Its data is no base64: the file is cut off or damaged.');
+  }
 }

@@ -1,5 +1,6 @@
 // Starts the page: reads the data, builds the views, and keeps them and the address in step.
 
+import { failureNote } from './failure.js';
 import { inflated } from './inflate.js';
 import { readArchive } from './columns.js';
 import { decodeRecording } from './decode.js';
@@ -21,8 +22,8 @@ import { createTabs } from './tabs.js';
 import { createEvents } from './events.js';
 import { createMessages } from './messages.js';
 import { createFindings, createFindingsButton } from './findings.js';
-import { createSessionPicker, sessionOf } from './sessions.js';
-import { html } from './elements.js';
+import { createSessionPicker, missingSessionText, readIndex, sessionOf } from './sessions.js';
+import { html, partNamed } from './elements.js';
 import { keepForPaper } from './paper.js';
 
 /** @param {string} id */
@@ -32,23 +33,53 @@ function byId(id) {
   return found;
 }
 
+/** @typedef {import('./contract.js').IndexedSession} IndexedSession */
+
 async function start() {
-  /** @type {import('./contract.js').ReportIndex} */
-  const report = JSON.parse(byId('report').textContent ?? '');
-  const session = sessionOf(window.location.hash, report.sessions);
-  const archive = readArchive(await inflated(byId(`data-${session.id}`).textContent ?? ''));
-  const model = buildModel(decodeRecording(archive, report));
+  /** @type {import('./contract.js').ReportIndex | null} */
+  let report = null;
+  /** @type {IndexedSession | null} */
+  let session = null;
+  try {
+    const index = readIndex(byId('report').textContent ?? '');
+    report = index;
+    const shown = sessionOf(window.location.hash, index.sessions);
+    session = shown;
+    // Each session is a page of its own, whether or not it could be shown.
+    window.addEventListener('hashchange', () => {
+      if (sessionOf(window.location.hash, index.sessions) !== shown) window.location.reload();
+    });
+    await show(index, shown);
+  } catch (error) {
+    // The static part stays, so that the reader is not left with an empty page.
+    byId('app').hidden = true;
+    byId('static').hidden = false;
+    document.body.prepend(failureNote(error, report?.sessions ?? [], session, choose));
+    console.error(error);
+  }
+}
+
+/** @param {IndexedSession} session */
+function choose(session) {
+  window.location.hash = `#session=${session.id}`;
+}
+
+/** @param {import('./contract.js').ReportIndex} report @param {IndexedSession} session */
+async function show(report, session) {
+  const data = document.getElementById(`data-${session.id}`);
+  if (!data) throw new Error('Its data is not in this page: the file is cut off or damaged.');
+  const model = buildModel(decodeRecording(readArchive(await inflated(data.textContent ?? '')), report));
   const store = createStore(model);
   byId('app').hidden = false;
 
   const showHelp = createHelp();
   const differences = createDifference(model, store);
-  const sessions = createSessionPicker(report.sessions, session, (chosen) => {
-    window.location.hash = `#session=${chosen.id}`;
-  });
+  const sessions = createSessionPicker(report.sessions, session, choose);
   const tabs = createTabs(store);
   const findingsButton = createFindingsButton(model, () => tabs.open('tab-findings', true));
   createHeader(model, showHelp, [...[sessions, differences].flatMap((found) => found ?? []), findingsButton, createThemeButton()]);
+  const missing = html('p', { class: 'missing-session', role: 'status', hidden: true });
+  partNamed('header').append(missing);
   const search = createSearch(model, store);
   const graph = createGraph(model, store, nodeMatches);
   const scrubber = createScrubber(model, store);
@@ -69,10 +100,10 @@ async function start() {
   });
   const followAddress = () => {
     address = window.location.hash;
-    if (sessionOf(address, report.sessions) !== session) {
-      window.location.reload();
-      return;
-    }
+    if (sessionOf(address, report.sessions) !== session) return;
+    const text = missingSessionText(address, report.sessions);
+    missing.hidden = text === null;
+    missing.textContent = text;
     store.restore(parseFragment(address, model));
   };
   window.addEventListener('hashchange', followAddress);
@@ -103,11 +134,4 @@ function remember(state, session) {
   }, 120);
 }
 
-start().catch((error) => {
-  // The static part stays, so that the reader is not left with an empty page.
-  byId('app').hidden = true;
-  byId('static').hidden = false;
-  const reason = error instanceof Error ? error.message : String(error);
-  document.body.prepend(html('p', { class: 'failure', role: 'alert' }, `The interactive report could not start. ${reason}`));
-  console.error(error);
-});
+start();

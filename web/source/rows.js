@@ -44,5 +44,22 @@ export function rowsIn(count, rowHeight, height) {
     return scrollTop;
   }
 
-  return { total, rowHeight, inSight, reveal };
+  /**
+   * Where the list stands once the browser has scrolled to where it was wanted. Browsers scroll to whole points, of which each
+   * may stand for several here: what they leave out is kept, or the row that was asked for would be cut off.
+   * @param {number} wanted @param {number} scrollTop
+   */
+  function settled(wanted, scrollTop) {
+    return Math.abs(wanted - scrollTop) < 1 ? wanted : scrollTop;
+  }
+
+  /**
+   * Where the list stands once a person has scrolled it.
+   * @param {number} top before @param {number} from @param {number} to
+   */
+  function dragged(top, from, to) {
+    return to <= 0 || to >= scrollWay ? to : Math.min(Math.max(top + to - from, 0), scrollWay);
+  }
+
+  return { total, rowHeight, inSight, reveal, settled, dragged };
 }

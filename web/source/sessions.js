@@ -19,6 +19,41 @@ export function sessionOf(fragment, sessions) {
 }
 
 /**
+ * The index of the sessions, as the page holds it.
+ * @param {string} text JSON
+ * @returns {import('./contract.js').ReportIndex}
+ */
+export function readIndex(text) {
+  /** @type {any} */
+  let report = null;
+  try {
+    report = JSON.parse(text);
+  } catch {
+    // Said below, like everything else that is no index.
+  }
+  const { sessions, generator } = report ?? {};
+  const isSession = (/** @type {any} */ session) => Number.isSafeInteger(session?.id)
+    && ['process', 'startedAt', 'ending', 'endingText'].every((key) => typeof session[key] === 'string')
+    && ['duration', 'events', 'findings'].every((key) => typeof session[key] === 'number');
+  if (!Array.isArray(sessions) || sessions.length === 0 || !sessions.every(isSession) || typeof generator !== 'object' || generator === null) {
+    throw new Error('Its list of sessions cannot be read: the file is cut off or damaged.');
+  }
+  return report;
+}
+
+/**
+ * Tells of an address that asks for a session which the report does not have; null for any other.
+ * @param {string} fragment with or without "#"
+ * @param {IndexedSession[]} sessions
+ */
+export function missingSessionText(fragment, sessions) {
+  const wanted = new URLSearchParams(fragment.replace(/^#/, '')).get('session');
+  if (wanted === null || sessions.some((session) => String(session.id) === wanted)) return null;
+  const named = visibleText(wanted.length > 20 ? `${wanted.slice(0, 20)}\u2026` : wanted);
+  return `This report has no session \u201c${named}\u201d. It shows session ${sessions[sessions.length - 1].id}.`;
+}
+
+/**
  * A labelled box with all sessions; null where there is no choice.
  * @param {IndexedSession[]} sessions
  * @param {IndexedSession} shown

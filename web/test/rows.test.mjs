@@ -35,3 +35,25 @@ test('a list without rows, and one that is shorter than its box, stand still', (
   assert.deepEqual(rowsIn(0, 24, 300).inSight(0, 5), { first: 0, end: 0, shift: 0 });
   assert.equal(rowsIn(3, 24, 300).reveal(2, 0), 0);
 });
+
+test('what a browser rounds away when it scrolls cuts no row off', () => {
+  const [count, rowHeight, height] = [700_000, 40, 400];
+  const rows = rowsIn(count, rowHeight, height);
+  let top = 0;
+  for (let row = 0; row < count; row += 9_973) {
+    const wanted = rows.reveal(row, top);
+    top = rows.settled(wanted, Math.round(wanted));
+    const y = row * rowHeight + rows.inSight(top, 0).shift - top;
+    assert.ok(y >= -0.01 && y + rowHeight <= height + 0.01, `row ${row} stands at ${y}`);
+  }
+  assert.equal(rows.settled(100.4, 70), 70, 'where the browser could not scroll as far, it counts');
+});
+
+test('a person who scrolls reaches both ends, whatever was rounded before', () => {
+  const rows = rowsIn(700_000, 40, 400);
+  const end = rows.total - 400;
+  assert.equal(rows.dragged(500.4, 500, 0), 0);
+  assert.equal(rows.dragged(500.4, 500, end), end);
+  assert.equal(rows.dragged(500.5, 500, 510), 510.5);
+  assert.equal(rows.dragged(end, 0, end - 1), end, 'no farther than to the end, though it stood there already');
+});

@@ -1,0 +1,59 @@
+"""Tests of the list of events."""
+
+import json
+import pathlib
+
+import browser
+from report.base import SampleTest
+
+
+class EventList(SampleTest):
+    """The list of events: kinds, and a million rows."""
+
+    def test_only_some_kinds(self):
+        page = self.visit("#event=50").page
+        events = page.locator("[data-part=events]")
+        events.locator("summary").click()
+        taps = [event["n"] for event in self.data["events"] if event["kind"] == "action"]
+        self.assertIn(str(len(taps)), events.locator("[data-kind-filter=action]").inner_text())
+        events.locator("[data-kind-filter=action] input").check()
+        self.assertEqual([int(row.get_attribute("data-event")) for row in page.locator("[data-event]").all()], taps)
+        self.assertIn(f"{len(taps)} of {len(self.data['events'])}", events.locator(".list-tools").inner_text())
+        page.keyboard.press("Escape")
+        self.assertFalse(events.locator(".kind-panel").is_visible())
+        page.locator("[role=listbox][aria-label=Events]").focus()
+        page.keyboard.press("ArrowDown")
+        self.assertEqual(page.locator("[data-event].current").get_attribute("data-event"), str(min(n for n in taps if n > 50)))
+        events.locator("summary").click()
+        events.get_by_role("button", name="All kinds").click()
+        self.assertGreater(page.locator("[data-event]").count(), len(taps))
+
+    def test_kinds_and_text_together(self):
+        page = self.visit().page
+        page.keyboard.press("/")
+        page.keyboard.type("payment")
+        page.locator("[data-part=events] summary").click()
+        page.locator("[data-kind-filter=objectSeen] input").check()
+        texts = page.locator("[data-event] .text").all_inner_texts()
+        self.assertTrue(texts and all("Payment" in text and "created" in text for text in texts), texts)
+
+    def test_sentences_have_two_lines_where_there_is_little_room(self):
+        visit = self.visit("#event=60")
+        cut = visit.page.evaluate(
+            "() => [...document.querySelectorAll('[data-event] .text')].filter((e) => e.scrollHeight > e.clientHeight + 2).length")
+        self.assertEqual(cut, 0)
+
+    def test_a_million_rows(self):
+        data = json.loads(json.dumps(self.data))
+        last = data["events"][-1]
+        data["events"] += [{**last, "n": n, "t": last["t"] + n, "cause": None} for n in range(len(data["events"]) + 1, 700_001)]
+        page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / "million.html"), patience=browser.LARGE).page
+        self.assertLess(page.evaluate("document.querySelector('[data-part=events] .rows').offsetHeight"), 15_000_000)
+        for event in (1, 350_000, 699_999):
+            page.evaluate("n => { location.hash = `#event=${n}` }", event)
+            page.wait_for_function(
+                "n => document.querySelector('[data-event].current')?.dataset.event === String(n)", arg=event)
+            row, box = (page.locator(selector).bounding_box() for selector in ("[data-event].current", "[data-part=events] .scroll"))
+            self.assertTrue(box["y"] - 1 <= row["y"] and row["y"] + row["height"] <= box["y"] + box["height"] + 1, (event, row, box))
+        page.locator("[data-part=events] .scroll").evaluate("e => { e.scrollTop = e.scrollHeight }")
+        page.wait_for_function("() => document.querySelector('[data-event=\"700000\"]') !== null")

@@ -1,0 +1,77 @@
+"""Tests of the findings."""
+
+import pathlib
+
+import browser
+from report.base import SampleTest
+
+
+class Findings(SampleTest):
+    """What `coordviz check` found is counted, listed, and leads to where it begins."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        nodes = {node["name"]: node["id"] for node in cls.data["nodes"]}
+
+        def finding(severity, moment, node, text):
+            return {
+                "rule": f"rule-{severity}", "title": f"A rule of {severity}", "severity": severity, "headline": text, "reason": f"Why {text}",
+                "advice": f"Mend {text}", "evidence": [moment, moment + 1], "nodes": [nodes[node]], "moment": moment, "location": "A.swift:3",
+                "fingerprint": f"rule-{severity}/{moment}", "occurrences": 2, "furtherMoments": [moment + 5]}
+        cls.data = {**cls.data, "notJudged": {"mvc-service-access": "no <b>service</b> is declared"}, "findings": [
+            finding("info", 20, "UIWindow", "a trifle"), finding("warning", 60, "HomeController", "</script><b>a flaw</b>"),
+            finding("error", 90, "BannerController", "a fault")]}
+        cls.report = browser.assemble(cls.data, pathlib.Path(cls.folder.name) / "findings.html")
+
+    def test_they_are_counted_and_listed_gravest_first(self):
+        page = self.visit().page
+        counts = page.locator("[data-part=header] .findings-button")
+        self.assertEqual(counts.get_attribute("aria-label"), "Findings: 1 error, 1 warning, 1 info")
+        counts.click()
+        self.assertEqual(page.evaluate("document.activeElement.id"), "tab-findings")
+        listed = page.locator("[data-finding]").evaluate_all("all => all.map((e) => e.dataset.finding)")
+        self.assertEqual(listed, ["rule-error/90", "rule-warning/60", "rule-info/20"])
+        self.assertIn("no <b>service</b> is declared", page.locator("[data-part=findings] .not-judged").inner_text())
+
+    def test_choosing_one_jumps_to_it_and_shows_it_everywhere(self):
+        page = self.visit().page
+        page.locator("#tab-findings").click()
+        page.locator("[data-finding='rule-warning/60']").click()
+        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "60")
+        self.assertIn("HomeController", page.locator("[data-part=graph] .node.chosen").inner_html())
+        details = page.locator("[data-part=inspector] section").first
+        self.assertIn("</script><b>a flaw</b>", details.locator("h3").inner_text())
+        for text in ("Why </script>", "Mend </script>", "A.swift:3", "2 times", "event 65"):
+            self.assertIn(text, details.inner_text())
+        page.wait_for_function("() => location.hash === '#event=60&node=9&finding=rule-warning%2F60'")
+        page.locator("[data-part=scrubber] input").press("Home")
+        details.get_by_role("button", name="Go to its beginning").click()
+        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "60")
+
+    def test_the_address_names_one(self):
+        page = self.visit("#finding=rule-error/90").page
+        self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "90")
+        self.assertEqual(page.locator("[data-finding][aria-selected=true]").get_attribute("data-finding"), "rule-error/90")
+        self.assertTrue(page.locator("[data-part=findings]").is_visible())
+
+    def test_by_keyboard(self):
+        page = self.visit().page
+        page.locator("#tab-events").focus()
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        self.assertEqual(page.locator("[data-finding][aria-selected=true]").get_attribute("data-finding"), "rule-warning/60")
+
+    def test_a_node_names_what_was_found_of_it(self):
+        page = self.visit("#event=60&node=9").page
+        page.locator(".details-node .link", has_text="a flaw").click()
+        self.assertEqual(page.locator("[data-part=inspector] section").first.locator(".tag").inner_text(), "finding")
+
+    def test_none_is_said_to_be_none(self):
+        whole = browser.assemble(browser.fixture("shopping"), pathlib.Path(self.folder.name) / "whole.html")
+        page = self.visit(report=whole).page
+        self.assertEqual(page.locator(".findings-button").inner_text(), "No findings")
+        page.locator(".findings-button").click()
+        self.assertIn("found nothing", page.locator("[data-part=findings]").inner_text())

@@ -1,0 +1,156 @@
+"""Tests of the graph."""
+
+import json
+import pathlib
+
+import browser
+from report.base import SampleTest
+
+
+class Graph(SampleTest):
+    """What the graph marks, folds and moves."""
+
+    TREE = "[data-part=graph] [role=tree]"
+    SCALE = "() => document.querySelector('.canvas').clientWidth / document.querySelector('.picture').viewBox.baseVal.width"
+
+    def changed(self, name, change):
+        """A report of the sample with something more in it."""
+        data = json.loads(json.dumps(self.data))
+        change(data)
+        return browser.assemble(data, pathlib.Path(self.folder.name) / f"{name}.html")
+
+    def crowd(self, data):
+        """Seven cells in a row under the first coordinator, in the picture and in the containment."""
+        owner = next(node for node in data["nodes"] if node["kind"] == "coordinator")
+        for _ in range(7):
+            node = {**owner, "id": len(data["nodes"]) + 1, "kind": "view", "type": "Shop.Cell", "name": "Cell", "place": len(data["places"])}
+            data["nodes"].append(node)
+            data["places"].append({"parent": owner["place"], "kind": "view", "title": "Cell"})
+            data["edges"].append({"kind": "superview", "from": node["id"], "to": owner["id"], "began": node["first"], "ended": None,
+                                  "since": None, "claimed": False, "uncertain": None})
+        return owner
+
+    def test_a_coordinator_that_was_removed_and_lives_on_is_marked(self):
+        page = self.visit().page
+        marked = page.locator(".picture .node.lingering")
+        self.assertEqual(marked.count(), 1)
+        self.assertRegex(marked.get_attribute("aria-label"), "^PaymentCoordinator .*payment-2.*, removed at event [0-9]+ and still alive$")
+        self.assertTrue(marked.locator(".lingering-sign").is_visible())
+        self.assertIn("still alive", marked.locator("title").text_content())
+
+    def test_a_controller_tells_whether_it_appeared(self):
+        controller = next(node for node in self.data["nodes"] if node["name"] == "HomeController")
+
+        def appear(data):
+            last = data["events"][-1]
+            for count, state in enumerate(("appeared", "disappeared"), 1):
+                data["events"].append({**last, "n": last["n"] + count, "kind": "appearanceChanged", "subject": controller["id"],
+                                       "message": None, "text": f"Seen: HomeController {state}"})
+
+        last = self.data["events"][-1]["n"]
+        visit = self.visit(f"#event={last}", self.changed("appearance", appear))
+        node = visit.page.locator(f".picture [data-node='{controller['id']}']")
+        self.assertIsNone(node.get_attribute("data-appearance"))
+        for count, state in enumerate(("appeared", "disappeared"), 1):
+            visit.go_to_fragment(last + count)
+            self.assertEqual(node.get_attribute("data-appearance"), state)
+            self.assertRegex(node.get_attribute("aria-label"), f", {state}(,|$)")
+
+    def test_similar_siblings_are_one_line_that_the_keyboard_unfolds(self):
+        page = self.visit(report=self.changed("crowd", self.crowd)).page
+        group = page.locator(f"{self.TREE} .group")
+        self.assertEqual(group.get_attribute("aria-label"), "7 Cell, folded into one")
+        self.assertEqual(page.locator(".edge.folded").count(), 1)
+        group.evaluate("(group) => group.dispatchEvent(new MouseEvent('click'))")
+        self.assertEqual(page.locator(f"{self.TREE} [role=treeitem]", has_text="Cell").count(), 7 + self.cells())
+
+        page = self.visit(report=self.changed("crowd", self.crowd)).page
+        page.locator(f"{self.TREE} [tabindex='0']").focus()
+        for key in ["ArrowDown", "ArrowRight"] * 40:
+            if "group" in page.evaluate("document.activeElement.getAttribute('class')"):
+                break
+            page.keyboard.press(key)
+        self.assertIn("group", page.evaluate("document.activeElement.getAttribute('class')"))
+        page.keyboard.press("Enter")
+        self.assertEqual(page.locator(f"{self.TREE} .group").count(), 0)
+        self.assertIn("Cell", page.evaluate("document.activeElement.textContent"))
+
+    def cells(self):
+        """Those of the sample itself that are shown at its end."""
+        page = self.visit().page
+        return page.locator(f"{self.TREE} [role=treeitem]", has_text="Cell").count()
+
+    def test_space_folds_and_what_it_hides_keeps_its_lines_and_its_hops(self):
+        visit = self.visit(f"#event={self.data['messages'][0]['endEvent']}&node=9")
+        page = visit.page
+        self.assertEqual(page.locator("[data-node='9'][aria-expanded=true]").count(), 1)
+        page.locator("[data-node='9']").focus()
+        page.keyboard.press(" ")
+        node = page.locator("[data-node='9']")
+        self.assertEqual(node.get_attribute("aria-expanded"), "false")
+        self.assertIn("folded below", node.get_attribute("aria-label"))
+        first = page.locator("[data-path='1'] .hop-number text").first.text_content()
+        self.assertRegex(first, "^1\u2013[0-9]+$")
+        self.assertEqual(page.evaluate("document.activeElement.dataset.node"), "9")
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(node.get_attribute("aria-expanded"), "true")
+        self.assertEqual(page.locator("[data-path='1'] .hop-number text").first.text_content(), "1")
+
+    def test_the_first_view_can_be_read_and_shows_where_the_message_ended(self):
+        for width in (1440, 900):
+            page = self.visit("#message=1", viewport={"width": width, "height": 900}).page
+            self.assertGreaterEqual(page.evaluate(self.SCALE), 0.75)
+            end = page.locator(f".picture [data-node='{self.data['messages'][0]['end']}'] .body").bounding_box()
+            canvas = page.locator(".canvas").bounding_box()
+            self.assertTrue(canvas["x"] <= end["x"] and end["x"] + end["width"] <= canvas["x"] + canvas["width"], (end, canvas))
+            self.assertTrue(canvas["y"] <= end["y"] and end["y"] + end["height"] <= canvas["y"] + canvas["height"], (end, canvas))
+
+    def test_a_message_walks_its_hops_in_less_than_a_second(self):
+        page = self.visit("#message=1").page
+        times = """() => document.getAnimations().filter((a) => a.effect.target.closest('.paths'))
+          .map((a) => a.effect.getComputedTiming().endTime)"""
+        page.keyboard.press("{")
+        page.keyboard.press("}")
+        page.locator("[role=tab]", has_text="Messages").click()
+        page.locator("[data-message='1'] .message-head").click()
+        found = page.evaluate(times)
+        self.assertGreater(len(found), 10)
+        self.assertGreater(len(set(found)), 5, "they walk one after the other")
+        self.assertLess(max(found), 1000)
+
+    def test_nothing_moves_for_those_who_want_less_motion(self):
+        page = self.visit("#message=1", reduced_motion="reduce").page
+        for key in ("[", "}", "{", "]"):
+            page.keyboard.press(key)
+            self.assertEqual(page.evaluate("document.getAnimations().length"), 0)
+
+    def test_a_key_shows_only_what_is_around_the_chosen_object(self):
+        visit = self.visit("#node=9")
+        before = visit.shown()["nodes"]
+        visit.page.keyboard.press("g")
+        self.assertLess(len(visit.shown()["nodes"]), len(before))
+        self.assertIn(9, visit.shown()["nodes"])
+        visit.page.keyboard.press("g")
+        self.assertEqual(visit.shown()["nodes"], before)
+
+    def test_keys_of_a_single_sign_can_be_switched_off(self):
+        page = self.visit("#event=40").page
+        page.keyboard.press("?")
+        page.get_by_role("checkbox", name="Keys of a single sign").uncheck()
+        page.keyboard.press("Escape")
+        now = page.locator("[data-part=scrubber] .now b")
+        for key in ("[", "f", "0", "?"):
+            page.keyboard.press(key)
+        self.assertEqual(now.inner_text(), "40")
+        self.assertFalse(page.locator("dialog[aria-label='Keyboard shortcuts']").is_visible())
+        page.locator("[data-part=header]").get_by_role("button", name="Keyboard shortcuts").click()
+        page.get_by_role("checkbox", name="Keys of a single sign").check()
+        page.keyboard.press("Escape")
+        page.keyboard.press("[")
+        self.assertEqual(now.inner_text(), "39")
+
+    def test_the_graph_is_said_in_a_sentence(self):
+        visit = self.visit()
+        described = visit.page.locator(self.TREE).get_attribute("aria-describedby")
+        visit.go_to_fragment(33)
+        self.assertRegex(visit.page.locator(f"#{described}").text_content(), "^Event 33: [0-9]+ objects, [0-9]+ of them coordinators, [0-9]+ shown")

@@ -1,0 +1,167 @@
+"""Tests of the timeline."""
+
+import json
+import pathlib
+
+import browser
+from report.base import SampleTest
+
+
+class Timeline(SampleTest):
+    """The timeline goes from the whole session down to single events, and shows what was chosen elsewhere."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        finding = {
+            "rule": "unhandled-message", "title": "Nobody handled the message", "severity": "error", "headline": "UIButton sent Help",
+            "reason": "", "advice": "", "evidence": [40], "nodes": [9], "moment": 40, "location": None, "fingerprint": "f/1",
+            "occurrences": 1, "furtherMoments": [],
+        }
+        cls.data = {**cls.data, "findings": [finding]}
+        cls.report = browser.assemble(cls.data, pathlib.Path(cls.folder.name) / "timeline.html")
+
+    def marks(self, page, row):
+        return page.locator(f"[data-part=timeline] [data-marks={row}] .mark")
+
+    def in_sight(self, page):
+        """How many events the ruler says are in sight; all of them where it says nothing."""
+        text = page.locator("[data-part=timeline] .ruler .lane-count").inner_text()
+        return int(text.split()[0].replace(",", "")) if text else len(self.data["events"])
+
+    def test_zooming_takes_marks_apart(self):
+        data = json.loads(json.dumps(self.data))
+        # Four messages right behind each other, of which one was not handled.
+        more = {**data["messages"][0], "hops": [], "stops": [], "end": None, "endEvent": None}
+        data["messages"] += [{**more, "id": 100 + n, "sent": 60 + n, "outcome": "unhandled" if n == 3 else "handled"} for n in range(4)]
+        page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / "close.html")).page
+        many = page.locator("[data-marks=messages] .mark.many")
+        self.assertEqual(many.count(), 1)
+        self.assertEqual(many.inner_text(), "\u2715 4")
+        many.click()
+        self.assertEqual(many.count(), 0)
+        self.assertEqual(self.marks(page, "messages").count(), 4)
+        self.assertLess(self.in_sight(page), 15)
+        page.get_by_role("button", name="All", exact=True).click()
+        self.assertEqual(many.count(), 1)
+
+    def test_marks_never_overlap(self):
+        page = self.visit().page
+        closer = page.get_by_role("button", name="Look closer")
+        for _ in range(5):
+            for row in ("actions", "messages"):
+                boxes = sorted((mark.bounding_box() for mark in self.marks(page, row).all()), key=lambda box: box["x"])
+                for left, right in zip(boxes, boxes[1:]):
+                    self.assertLessEqual(left["x"] + left["width"], right["x"] + 0.6)
+            closer.click()
+
+    def test_the_wheel_zooms_around_the_pointer_down_to_single_events(self):
+        page = self.visit("#event=60").page
+        plot = page.locator("[data-part=timeline] .ruler .plot").bounding_box()
+        cursor = page.locator(".cursor").bounding_box()
+        page.mouse.move(cursor["x"], plot["y"] + 30)
+        for _ in range(30):
+            page.mouse.wheel(0, -400)
+        page.wait_for_function("() => Number(document.querySelector('.ruler .lane-count').textContent.split(' ')[0]) <= 5")
+        self.assertAlmostEqual(page.locator(".cursor").bounding_box()["x"], cursor["x"], delta=60)
+        for _ in range(40):
+            page.mouse.wheel(0, 400)
+        page.wait_for_function("() => document.querySelector('.ruler .lane-count').textContent === ''")
+
+    def test_the_strip_chooses_moves_and_resizes_what_is_looked_at(self):
+        page = self.visit("#event=5").page
+        strip = page.locator(".overview").bounding_box()
+        y = strip["y"] + 10
+
+        def drag(start, end):
+            page.mouse.move(strip["x"] + strip["width"] * start, y)
+            page.mouse.down()
+            page.mouse.move(strip["x"] + strip["width"] * (start + end) / 2, y)
+            page.mouse.move(strip["x"] + strip["width"] * end, y)
+            page.mouse.up()
+            box = page.locator(".overview-view").bounding_box()
+            return (box["x"] - strip["x"]) / strip["width"], (box["x"] + box["width"] - strip["x"]) / strip["width"]
+
+        for start, end, expected in ((0.2, 0.4, (0.2, 0.4)), (0.3, 0.6, (0.5, 0.7)), (0.7, 0.8, (0.5, 0.8)), (0.6, 0.1, (0.0, 0.3))):
+            left, right = drag(start, end)
+            self.assertAlmostEqual(left, expected[0], delta=0.02)
+            self.assertAlmostEqual(right, expected[1], delta=0.02)
+
+    def test_keys_zoom_pan_and_show_everything(self):
+        page = self.visit("#event=60").page
+        page.locator("[data-lane][tabindex='0']").focus()
+        page.keyboard.press("+")
+        page.keyboard.press("+")
+        self.assertLess(self.in_sight(page), 40)
+        left = page.locator(".overview-view").bounding_box()["x"]
+        page.keyboard.press("ArrowRight")
+        self.assertGreater(page.locator(".overview-view").bounding_box()["x"], left)
+        page.keyboard.press("0")
+        self.assertEqual(self.in_sight(page), len(self.data["events"]))
+        page.keyboard.press("End")
+        self.assertEqual(page.evaluate("document.activeElement.dataset.lane"), str(self.data["lanes"][-1]["node"]))
+        page.keyboard.press("Enter")
+        self.assertEqual(page.locator("[data-lane][aria-selected=true]").count(), 1)
+
+    def test_the_cursor_is_followed(self):
+        visit = self.visit("#event=10")
+        page = visit.page
+        for _ in range(3):
+            page.get_by_role("button", name="Look closer").click()
+        visit.go_to_fragment(100)
+        plot, cursor = page.locator(".ruler .plot").bounding_box(), page.locator(".cursor").bounding_box()
+        self.assertTrue(plot["x"] <= cursor["x"] <= plot["x"] + plot["width"])
+
+    def test_time_is_another_scale_of_the_same(self):
+        page = self.visit("#event=60").page
+        before = page.locator(".cursor").bounding_box()["x"]
+        page.get_by_role("button", name="Time", exact=True).click()
+        self.assertEqual(page.locator("[data-scale=time]").get_attribute("aria-pressed"), "true")
+        data, plot = self.data["events"], page.locator(".ruler .plot").bounding_box()
+        share = (data[59]["t"] - data[0]["t"]) / (data[-1]["t"] - data[0]["t"])
+        after = page.locator(".cursor").bounding_box()["x"]
+        self.assertAlmostEqual(after, plot["x"] + share * plot["width"], delta=2)
+        self.assertNotAlmostEqual(before, after, delta=2)
+
+    def test_a_finding_is_a_flag_in_its_lane_and_in_its_row(self):
+        page = self.visit().page
+        self.assertEqual(self.marks(page, "findings").count(), 1)
+        flag = page.locator("[data-lane] .flag")
+        self.assertEqual(flag.count(), 1)
+        self.assertIn("Nobody handled the message: UIButton sent Help", flag.get_attribute("aria-label"))
+        flag.click()
+        page.wait_for_function("() => location.hash.includes('event=40') && location.hash.includes('node=9')")
+
+    def test_messages_are_arrows_between_lanes(self):
+        page = self.visit("#message=1").page
+        self.assertGreater(page.locator(".arrows .arrow").count(), 0)
+        self.assertEqual(page.locator(".arrows .arrow.chosen").count(), 1)
+
+    def test_the_lanes_can_be_made_higher_by_pointer_and_keys(self):
+        page = self.visit().page
+        box, grip = page.locator(".lane-box"), page.get_by_role("separator", name="Height of the lanes")
+        before = box.bounding_box()["height"]
+        grip.focus()
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("ArrowUp")
+        self.assertLess(box.bounding_box()["height"], before - 30)
+        page.keyboard.press("End")
+        self.assertAlmostEqual(box.bounding_box()["height"], before, delta=2)
+        edge = grip.bounding_box()
+        page.mouse.move(edge["x"] + 200, edge["y"] + 3)
+        page.mouse.down()
+        page.mouse.move(edge["x"] + 200, edge["y"] - 57)
+        page.mouse.up()
+        self.assertAlmostEqual(box.bounding_box()["height"], before - 60, delta=4)
+
+    def test_thousands_of_lanes_are_not_all_in_the_page(self):
+        data = json.loads(json.dumps(self.data))
+        lane = data["lanes"][0]
+        data["lanes"] += [{**lane, "node": 7, "depth": 1} for _ in range(3000)]
+        page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / "lanes.html")).page
+        self.assertLess(page.locator("[data-lane]").count(), 60)
+        page.locator("[data-lane][tabindex='0']").focus()
+        page.keyboard.press("End")
+        last = page.locator("[data-lane]:focus")
+        self.assertEqual(last.get_attribute("aria-posinset"), last.get_attribute("aria-setsize"))
+        self.assertGreater(int(last.get_attribute("aria-setsize")), 3000)

@@ -1,0 +1,120 @@
+// Whether a session's data fits together, asked once before anything is shown of it.
+//
+// Whatever is wrong would else come to light when somebody steps to it, in the middle of drawing: half a page would stay.
+
+/** @typedef {import('./columns.js').Archive} Archive */
+/** @typedef {import('./columns.js').NumberColumn} NumberColumn */
+
+/** Columns that have a number for each of the same things. */
+const groups = {
+  event: ['number', 'time', 'pattern', 'thread', 'strength', 'subject', 'object', 'message', 'predicted', 'name', 'cause'],
+  node: ['id', 'kind', 'type', 'name', 'identifier', 'first', 'released', 'uncertain', 'place'],
+  edge: ['kind', 'from', 'to', 'began', 'ended', 'since', 'claimed', 'uncertain'],
+  message: ['id', 'name', 'sender', 'sent', 'outcome', 'location', 'values', 'missing', 'hops', 'stops', 'ending'],
+  hop: ['event', 'reason', 'predicted', 'predictedReason'],
+  stop: ['event'],
+  lane: ['node', 'depth', 'added', 'removed', 'released', 'uncertain'],
+  place: ['parent', 'kind', 'title'],
+};
+
+/** Lists of the directory whose entries columns name by their place. */
+const naming = {
+  texts: ['node.type', 'node.name', 'message.name', 'place.title'],
+  patterns: ['event.pattern'],
+  strengths: ['event.strength'],
+  nodeKinds: ['node.kind', 'place.kind'],
+  edgeKinds: ['edge.kind'],
+  outcomes: ['message.outcome'],
+  reasons: ['hop.reason', 'hop.predictedReason'],
+};
+/** The same for those with a zero for nothing. */
+const namingOrNone = ['event.name', 'node.identifier', 'message.location', 'message.values', 'message.missing'];
+
+/** What the records in the lists of the directory need to have. */
+const shapes = {
+  patterns: { kind: 'string', text: 'string' },
+  reasons: { name: 'string', text: 'string' },
+  losses: { first: 'number', last: 'number', text: 'string' },
+  unknown: { first: 'number', text: 'string' },
+  findings: { rule: 'string', title: 'string', severity: 'string', headline: 'string', reason: 'string', advice: 'string', moment: 'number', fingerprint: 'string' },
+};
+const listsOfTexts = ['texts', 'nodeKinds', 'edgeKinds', 'outcomes', 'strengths'];
+const sessionShape = { id: 'number', process: 'string', startedAt: 'string', duration: 'number', ending: 'string', endingText: 'string', events: 'number', dropped: 'number' };
+
+/** @param {Archive} archive */
+export function checkArchive({ directory, column }) {
+  checkDirectory(directory);
+  for (const [group, fields] of Object.entries(groups)) {
+    const [first, ...others] = fields.map((field) => column(`${group}.${field}`));
+    if (others.some((other) => other.length !== first.length)) fail(`the columns of ${group} differ in length`);
+  }
+  for (const [list, names] of Object.entries(naming)) for (const name of names) checkMost(name, column(name), directory[list].length - 1, list);
+  for (const name of namingOrNone) checkMost(name, column(name), directory.texts.length, 'texts');
+  for (const group of ['node', 'edge', 'lane']) checkMost(`${group}.uncertain`, column(`${group}.uncertain`), 3, 'sides');
+  checkMost('node.place', column('node.place'), column('place.parent').length, 'places');
+  const numbers = column('event.number');
+  for (let place = 1; place < numbers.length; place += 1) if (!(numbers[place] > numbers[place - 1])) fail('its events are not in order');
+  const parents = column('place.parent');
+  for (let place = 0; place < parents.length; place += 1) if (parents[place] > place) fail(`place ${place} hangs below a later one`);
+  checkWays(column, numbers);
+}
+
+/** @param {any} directory */
+function checkDirectory(directory) {
+  checkShape(directory.session, sessionShape, 'session');
+  for (const name of listsOfTexts) {
+    if (!Array.isArray(directory[name]) || directory[name].some((/** @type {unknown} */ text) => typeof text !== 'string')) fail(`its ${name} are no list of texts`);
+  }
+  for (const [name, shape] of Object.entries(shapes)) {
+    if (!Array.isArray(directory[name])) fail(`its ${name} are no list`);
+    for (const record of directory[name]) checkShape(record, shape, name);
+  }
+  if (!Array.isArray(directory.session.losses)) fail('its session has no list of losses');
+  for (const finding of directory.findings) {
+    if (![finding.evidence, finding.nodes, finding.furtherMoments].every(Array.isArray)) fail('its findings lack what they are about');
+  }
+}
+
+/** @param {any} record @param {Record<string, string>} shape @param {string} name */
+function checkShape(record, shape, name) {
+  if (typeof record !== 'object' || record === null) fail(`its ${name} are no records`);
+  for (const [key, type] of Object.entries(shape)) if (typeof record[key] !== type) fail(`${key} of its ${name} is no ${type === 'string' ? 'text' : type}`);
+}
+
+/** @param {string} name @param {NumberColumn} column @param {number} most @param {string} list */
+function checkMost(name, column, most, list) {
+  for (let place = 0; place < column.length; place += 1) {
+    if (column[place] > most) fail(`${name} names number ${column[place]} of its ${list}, which ends before`);
+  }
+}
+
+/** @param {Archive['column']} column @param {NumberColumn} numbers of the events */
+function checkWays(column, numbers) {
+  for (const group of ['hop', 'stop']) {
+    const counts = column(`message.${group}s`);
+    const events = column(`${group}.event`);
+    let sum = 0;
+    for (const count of counts) sum += count;
+    if (sum !== events.length) fail(`its messages have ${sum} ${group}s, but ${events.length} are there`);
+    for (const event of events) if (!has(numbers, event)) fail(`a ${group} speaks of event ${event}, which it does not have`);
+  }
+  const [ending, stops] = ['ending', 'stops'].map((field) => column(`message.${field}`));
+  for (let place = 0; place < ending.length; place += 1) if (ending[place] > stops[place]) fail('a message ends at a stop that it does not have');
+}
+
+/** @param {NumberColumn} numbers in order @param {number} wanted */
+function has(numbers, wanted) {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return numbers[low] === wanted;
+}
+
+/** @param {string} reason @returns {never} */
+function fail(reason) {
+  throw new Error(`The data of this session does not fit together: ${reason}.`);
+}
