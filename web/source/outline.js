@@ -67,7 +67,7 @@ export function outline(places, folds, isIn = () => true) {
 
   /** @param {number[]} siblings @param {number} parent @param {number} place */
   function push(siblings, parent, place) {
-    const entries = folds.ungrouped.has(place) ? siblings.map((sibling) => ({ place: sibling, group: null })) : grouped(places, siblings);
+    const entries = folds.ungrouped.has(place) ? siblings.map((sibling) => ({ place: sibling, group: null })) : grouped(places, siblings, children);
     for (let index = entries.length - 1; index >= 0; index -= 1) waiting.push({ ...entries[index], parent });
   }
 }
@@ -92,17 +92,21 @@ function childrenOf(places, isIn) {
 }
 
 /**
- * Similar siblings as one, where the first of them stands.
+ * Similar siblings as one, where the first of them stands. Who has other child coordinators is not similar: one of ten
+ * coordinators that goes deeper than the others must be seen to.
  * @param {Place[]} places
  * @param {number[]} siblings
+ * @param {number[][]} children
  * @returns {Array<{place: number, group: number[] | null}>}
  */
-function grouped(places, siblings) {
+function grouped(places, siblings, children) {
   if (siblings.length < mostSimilar) return siblings.map((place) => ({ place, group: null }));
   /** @type {Map<string, number[]>} */
   const similar = new Map();
   for (const place of siblings) {
-    const key = `${places[place].kind} ${places[place].title}`;
+    const below = children[place].filter((child) => places[child].kind === 'coordinator');
+    const titles = below.length === 0 ? '' : [...new Set(below.map((child) => places[child].title))].sort().join('\n');
+    const key = `${places[place].kind} ${places[place].title}\n${titles}`;
     const known = similar.get(key);
     if (known) known.push(place);
     else similar.set(key, [place]);
@@ -157,7 +161,7 @@ function countByDepth(places, children, depths, counts) {
       continue;
     }
     const siblings = children[place < 0 ? places.length : place].filter(counts);
-    const lines = grouped(places, siblings);
+    const lines = grouped(places, siblings, children);
     const depth = place < 0 ? 0 : depths[place] + 1;
     if (lines.length > 0) byDepth[depth] = (byDepth[depth] ?? 0) + lines.length;
     total += lines.length;

@@ -57,6 +57,11 @@ test('few similar siblings are shown one by one', () => {
   assert.equal(shown(tree(`table\n${'  V cell\n'.repeat(mostSimilar - 1)}`)).length, mostSimilar);
 });
 
+test('one of many coordinators that has a child coordinator of its own stands alone', () => {
+  const siblings = '  C detail\n'.repeat(mostSimilar);
+  assert.deepEqual(shown(tree(`C app\n${siblings}  C detail\n    C author\n`)), ['C app', `C detail x${mostSimilar}`, 'C detail', 'C author']);
+});
+
 test('where there is no room for everything, views are folded first, then what lies deep', () => {
   const screens = Array.from({ length: 30 }, (_, index) => `  C c${index}\n    screen${index}\n      V a\n        V b`).join('\n');
   const lines = shown(tree(`C app\n${screens}`));

@@ -83,15 +83,22 @@ struct PictureOutline {
     /// Similar siblings as one, where the first of them stands.
     private func groups(_ siblings: [Int]) -> [[Int]] {
         guard foldsSimilar, siblings.count >= Self.mostSimilar else { return siblings.map { [$0] } }
-        var similar: [String: [Int]] = [:]
-        for place in siblings {
-            if let likeness = places[place].likeness { similar[likeness, default: []].append(place) }
+        let keys = siblings.map(similarity)
+        var similar: [[String]: [Int]] = [:]
+        for (place, key) in zip(siblings, keys) {
+            if let key { similar[key, default: []].append(place) }
         }
-        return siblings.compactMap { place in
-            guard let likeness = places[place].likeness, let group = similar[likeness], group.count >= Self.mostSimilar
-            else { return [place] }
+        return zip(siblings, keys).compactMap { place, key in
+            guard let key, let group = similar[key], group.count >= Self.mostSimilar else { return [place] }
             return group[0] == place ? group : nil
         }
+    }
+
+    /// Who has other child coordinators is not similar: one of ten that goes deeper than the others must be seen to.
+    private func similarity(_ place: Int) -> [String]? {
+        guard let likeness = places[place].likeness else { return nil }
+        let coordinators = children[place].filter { places[$0].kind == .coordinator }.map { places[$0].likeness ?? "" }
+        return [likeness] + Set(coordinators).sorted()
     }
 
     /// The first places of the lines that are shown: from the roots outward, level by level, as long as there is room.

@@ -34,6 +34,13 @@ import Testing
         #expect(PictureOutline(places([-1, 0, 0, 0, 0, 0]) { _ in "cell" }, foldsSimilar: false).lines.count == 6)
     }
 
+    @Test func oneOfManyThatHasAChildCoordinatorOfItsOwnStandsAlone() {
+        var places = places([-1, 0, 0, 0, 0, 0, 0, 6]) { _ in "detail" }
+        expectNoDifference(PictureOutline(places).lines.map(\.places), [[0], [1, 2, 3, 4, 5, 6]])
+        places[7].kind = .coordinator
+        expectNoDifference(PictureOutline(places).lines.map(\.places), [[0], [1, 2, 3, 4, 5], [6], [7]])
+    }
+
     @Test func whatIsDeepIsFoldedIntoWhatItHangsBelow() {
         let outline = PictureOutline(places([-1, 0, 1, 2, 0]), depth: 2)
         expectNoDifference(outline.lines, [line([0], -1), line([1], 0, hidden: 2), line([4], 0)])
