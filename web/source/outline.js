@@ -92,8 +92,8 @@ function childrenOf(places, isIn) {
 }
 
 /**
- * Similar siblings as one, where the first of them stands. Who has other child coordinators is not similar: one of ten
- * coordinators that goes deeper than the others must be seen to.
+ * Similar siblings as one, where the first of them stands. Who has child coordinators is not similar to who has none: one of
+ * ten that goes deeper than the others must be seen to.
  * @param {Place[]} places
  * @param {number[]} siblings
  * @param {number[][]} children
@@ -101,12 +101,12 @@ function childrenOf(places, isIn) {
  */
 function grouped(places, siblings, children) {
   if (siblings.length < mostSimilar) return siblings.map((place) => ({ place, group: null }));
-  /** @type {Map<string, number[]>} */
+  const likeness = likenessOf(places);
+  /** @type {Map<number, number[]>} */
   const similar = new Map();
   for (const place of siblings) {
-    const below = children[place].filter((child) => places[child].kind === 'coordinator');
-    const titles = below.length === 0 ? '' : [...new Set(below.map((child) => places[child].title))].sort().join('\n');
-    const key = `${places[place].kind} ${places[place].title}\n${titles}`;
+    const goesOn = children[place].some((child) => places[child].kind === 'coordinator');
+    const key = likeness[place] * 2 + Number(goesOn);
     const known = similar.get(key);
     if (known) known.push(place);
     else similar.set(key, [place]);
@@ -118,6 +118,28 @@ function grouped(places, siblings, children) {
     else for (const place of group) entries.push({ place, group: null });
   }
   return entries.sort((left, right) => left.place - right.place);
+}
+
+/** @type {WeakMap<Place[], Int32Array>} */
+const knownLikeness = new WeakMap();
+
+/**
+ * The same number for the same kind and title: texts are compared once, since a fold asks of all places.
+ * @param {Place[]} places
+ */
+function likenessOf(places) {
+  const known = knownLikeness.get(places);
+  if (known) return known;
+  /** @type {Map<string, number>} */
+  const numbers = new Map();
+  const likeness = Int32Array.from(places, ({ kind, title }) => {
+    const key = `${kind} ${title}`;
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+  knownLikeness.set(places, likeness);
+  return likeness;
 }
 
 /**

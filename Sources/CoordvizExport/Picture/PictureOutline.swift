@@ -84,7 +84,7 @@ struct PictureOutline {
     private func groups(_ siblings: [Int]) -> [[Int]] {
         guard foldsSimilar, siblings.count >= Self.mostSimilar else { return siblings.map { [$0] } }
         let keys = siblings.map(similarity)
-        var similar: [[String]: [Int]] = [:]
+        var similar: [Similarity: [Int]] = [:]
         for (place, key) in zip(siblings, keys) {
             if let key { similar[key, default: []].append(place) }
         }
@@ -94,11 +94,15 @@ struct PictureOutline {
         }
     }
 
-    /// Who has other child coordinators is not similar: one of ten that goes deeper than the others must be seen to.
-    private func similarity(_ place: Int) -> [String]? {
+    /// Who has child coordinators is not similar to who has none: one of ten that goes deeper must be seen to.
+    private func similarity(_ place: Int) -> Similarity? {
         guard let likeness = places[place].likeness else { return nil }
-        let coordinators = children[place].filter { places[$0].kind == .coordinator }.map { places[$0].likeness ?? "" }
-        return [likeness] + Set(coordinators).sorted()
+        return Similarity(likeness: likeness, goesOn: children[place].contains { places[$0].kind == .coordinator })
+    }
+
+    private struct Similarity: Hashable {
+        var likeness: String
+        var goesOn: Bool
     }
 
     /// The first places of the lines that are shown: from the roots outward, level by level, as long as there is room.
