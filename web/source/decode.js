@@ -1,6 +1,7 @@
 // From the columns of a session's data to records that the views read.
 
 import { columnEvents, idOrNull } from './event-list.js';
+import { createNodeTable } from './node-table.js';
 
 /** @typedef {import('./contract.js').Recording} Recording */
 /** @typedef {import('./contract.js').Uncertain} Uncertain */
@@ -14,8 +15,11 @@ import { columnEvents, idOrNull } from './event-list.js';
 export function decodeRecording(archive, report) {
   const { directory } = archive;
   const nodes = decodeNodes(archive);
-  const names = new Map(nodes.map((node) => [node.id, `${node.name} #${node.id}`]));
-  const label = (/** @type {number} */ id) => (id === 0 ? 'nobody' : names.get(id) ?? `(node ${id} is missing)`);
+  const table = createNodeTable(nodes);
+  const label = (/** @type {number} */ id) => {
+    const node = table.get(id);
+    return id === 0 ? 'nobody' : node ? `${node.name} #${id}` : `(node ${id} is missing)`;
+  };
   const events = columnEvents(archive, (place) => textOrNull(archive, place) ?? '', label);
   return {
     format: directory.format,

@@ -1,6 +1,6 @@
 // Above the graph: what the current step is, the layer switches and zoom. Below it: the legend.
 
-import { button, html, name, svg } from './elements.js';
+import { button, html, name, setAttribute, svg } from './elements.js';
 import { outlinePath } from './geometry.js';
 import { edgeKind, inOrder, layerNames, nodeKind, outcomeKind } from './kinds.js';
 import { countText, visibleText } from './names.js';
@@ -45,7 +45,7 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
 
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
   function update(state, moment) {
-    focus.setAttribute('aria-pressed', String(placement.focused !== null));
+    setAttribute(focus, 'aria-pressed', String(placement.focused !== null));
     focus.disabled = placement.focused === null && state.node === null;
     for (const box of boxes) {
       box.checked = state.layers[/** @type {import('./kinds.js').LayerName} */ (box.dataset.layer)];
