@@ -1,5 +1,7 @@
 // Where a view controller stood in its appearance life cycle, as UIKit's own hierarchy dump says it.
 
+import { firstFrom } from './clusters.js';
+
 /** The words that such an event ends with, by what stands for them in the picture. */
 const states = ['disappeared', 'disappearing', 'appeared', 'appearing'];
 
@@ -8,16 +10,14 @@ const states = ['disappeared', 'disappearing', 'appeared', 'appearing'];
 /** @param {import('./model.js').Model} model */
 export function createAppearances(model) {
   const { events } = model;
-  /** @type {Map<number, Array<{n: number, state: string}>>} */
+  /** @type {Map<number, number[]>} the places of its changes, by node */
   const changes = new Map();
-  for (let place = 0; place < events.length; place += 1) {
-    if (events.kind(place) !== 'appearanceChanged') continue;
-    const { n, subject, text } = events.at(place);
-    const state = states.find((word) => text.endsWith(` ${word}`));
-    if (subject === null || state === undefined) continue;
-    const known = changes.get(subject);
-    if (known) known.push({ n, state });
-    else changes.set(subject, [{ n, state }]);
+  for (const place of events.placesOf(new Set(['appearanceChanged']))) {
+    const node = events.subject(place);
+    if (node === 0) continue;
+    const known = changes.get(node);
+    if (known) known.push(place);
+    else changes.set(node, [place]);
   }
 
   /**
@@ -26,9 +26,15 @@ export function createAppearances(model) {
    * @returns {string | null} null where nobody saw it, or where it may have changed unseen since
    */
   function at(node, n) {
-    const latest = (changes.get(node) ?? []).filter((change) => change.n <= n).pop();
-    if (!latest) return null;
-    return model.recording.losses.some((loss) => loss.first > latest.n && loss.first <= n) ? null : latest.state;
+    const places = changes.get(node) ?? [];
+    for (let index = firstFrom(places, events.placeUpTo(n) + 1) - 1; index >= 0; index -= 1) {
+      const { n: changed, text } = events.at(places[index]);
+      const state = states.find((word) => text.endsWith(` ${word}`));
+      // Of a state that this page does not know nothing is said; the one before it counts.
+      if (state === undefined) continue;
+      return model.recording.losses.some((loss) => loss.first > changed && loss.first <= n) ? null : state;
+    }
+    return null;
   }
   return { at };
 }

@@ -10,7 +10,7 @@ const inward = ['superview', 'containment', 'viewOfController'];
  * A line for each shown node whose way upward leads through hidden private views to a shown one.
  * These are no relations of their own: they say that something between is left out.
  * @param {EdgeRecord[]} edges that exist now, hidden ends included
- * @param {Map<number, NodeRecord>} nodes
+ * @param {Pick<import('./node-table.js').NodeTable, 'get'>} nodes
  * @param {Set<number>} shown
  * @returns {Bridge[]}
  */

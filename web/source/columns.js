@@ -43,6 +43,20 @@ export function readArchive(bytes) {
   return { directory, column };
 }
 
+/**
+ * A number for each of a list. The constructors' own `from` makes a list in between, which takes longer than all the rest.
+ * @template Item
+ * @template {Float64Array | Int32Array} Column
+ * @param {Column} column as long as the list
+ * @param {Item[]} list
+ * @param {(item: Item) => number} number
+ * @returns {Column}
+ */
+export function filled(column, list, number) {
+  for (let index = 0; index < list.length; index += 1) column[index] = number(list[index]);
+  return column;
+}
+
 /** @param {Uint8Array} bytes @returns {any} */
 function parseDirectory(bytes) {
   /** @type {any} */

@@ -1,6 +1,6 @@
 // The bar above the graph while two moments are compared, and the lists of what differs.
 
-import { button, html, name } from './elements.js';
+import { button, html, name, setAttribute } from './elements.js';
 import { eventLink, nodeLink } from './inspect-parts.js';
 import { edgeKind, inLayers } from './kinds.js';
 import { fullName } from './names.js';
@@ -31,7 +31,7 @@ export function createComparePanel(model, store) {
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
   function update(state, moment) {
     const { comparison } = moment;
-    toggle.setAttribute('aria-pressed', String(state.from !== null));
+    setAttribute(toggle, 'aria-pressed', String(state.from !== null));
     panel.hidden = comparison === undefined;
     const key = comparison ? `${comparison.from} ${moment.event}` : '';
     const isSame = key === shown && state.layers === layers;

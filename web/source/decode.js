@@ -2,6 +2,7 @@
 
 import { columnEvents, idOrNull } from './event-list.js';
 import { checkArchive } from './soundness.js';
+import { createNodeTable } from './node-table.js';
 
 /** @typedef {import('./contract.js').Recording} Recording */
 /** @typedef {import('./contract.js').Uncertain} Uncertain */
@@ -16,8 +17,11 @@ export function decodeRecording(archive, report) {
   const { directory } = archive;
   checkArchive(archive);
   const nodes = decodeNodes(archive);
-  const names = new Map(nodes.map((node) => [node.id, `${node.name} #${node.id}`]));
-  const label = (/** @type {number} */ id) => (id === 0 ? 'nobody' : names.get(id) ?? `(node ${id} is missing)`);
+  const table = createNodeTable(nodes);
+  const label = (/** @type {number} */ id) => {
+    const node = table.get(id);
+    return id === 0 ? 'nobody' : node ? `${node.name} #${id}` : `(node ${id} is missing)`;
+  };
   const events = columnEvents(archive, (place) => textOrNull(archive, place) ?? '', label);
   return {
     format: directory.format,

@@ -3,13 +3,11 @@
 import { cardSizes } from './cards.js';
 import { svg } from './elements.js';
 import { countText } from './names.js';
-import { drawBadge, drawBridge, drawEdge, drawFold, drawFoldedRelation, drawLingering, drawNode, textMeasure } from './shapes.js';
+import { drawFold, tellCount } from './fold-shapes.js';
+import { drawBadge, drawBridge, drawEdge, drawFoldedRelation, drawLingering, drawNode, tellFolded, textMeasure } from './shapes.js';
 
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
-
-/** More are not kept. */
-const mostFolds = 4000;
 
 /**
  * @param {import('./model.js').Model} model
@@ -23,9 +21,11 @@ export function createDrawings(model, store, placement, refold) {
   const nodes = new Map();
   /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
   const edges = new Map();
-  /** @type {Map<string, SVGGElement>} by line and count: counts come back as the reader goes to and fro */
+  /** @type {Map<number, {made: SVGGElement, count: number}>} by line */
   const foldsDrawn = new Map();
-  /** @type {Map<number, SVGElement>} */
+  /** @type {Map<string, {made: SVGGElement, count: number}>} by kind and lines */
+  const foldedDrawn = new Map();
+  /** @type {Map<number, {made: SVGElement, extent: string}>} */
   const cardsDrawn = new Map();
 
   /** @param {NodeRecord} node @param {boolean} ghost */
@@ -94,10 +94,18 @@ export function createDrawings(model, store, placement, refold) {
 
   /** @param {import('./folded.js').FoldedRelation} relation */
   function folded(relation) {
-    const { inner, outer } = relation;
+    const { inner, outer, kind, count } = relation;
+    const key = `${kind} ${inner} ${outer}`;
+    const known = foldedDrawn.get(key);
+    if (known) {
+      if (known.count !== count) tellFolded(known.made, relation);
+      known.count = count;
+      return known.made;
+    }
     const isBelow = placement.lines[inner].parent === outer && placement.layout.card[inner] === placement.layout.card[outer];
     const made = drawFoldedRelation(relation, placement.box(inner), placement.box(outer), isBelow);
-    made.dataset.folded = relation.kind;
+    made.dataset.folded = kind;
+    foldedDrawn.set(key, { made, count });
     return made;
   }
 
@@ -119,11 +127,14 @@ export function createDrawings(model, store, placement, refold) {
       });
     }
     return Array.from(extents, ([index, { right, bottom, top, hasChip }]) => {
-      const known = cardsDrawn.get(index) ?? svg('rect', { class: 'card', rx: 9 });
+      const known = cardsDrawn.get(index) ?? { made: svg('rect', { class: 'card', rx: 9 }), extent: '' };
       cardsDrawn.set(index, known);
       const { x } = all[index];
-      Object.entries({ x, y: top - 8, width: right + (hasChip ? cardSizes.chipRoom : cardSizes.padding) - x, height: bottom - top + 16 }).forEach(([name, value]) => known.setAttribute(name, String(value)));
-      return known;
+      const extent = { x, y: top - 8, width: right + (hasChip ? cardSizes.chipRoom : cardSizes.padding) - x, height: bottom - top + 16 };
+      const key = Object.values(extent).join(' ');
+      if (known.extent !== key) Object.entries(extent).forEach(([name, value]) => known.made.setAttribute(name, String(value)));
+      known.extent = key;
+      return known.made;
     });
   }
 
@@ -136,21 +147,23 @@ export function createDrawings(model, store, placement, refold) {
     for (const [line, count] of lines) {
       const { place, group, hasChildren, isFolded } = placement.lines[line];
       if (!hasChildren || (isFolded && count === 0)) continue;
-      const key = `${line} ${isFolded ? count : '-'}`;
-      const known = foldsDrawn.get(key);
+      const what = { count, isFolded, isGroup: group !== null };
+      const known = foldsDrawn.get(line);
       if (known) {
-        list.push(known);
+        // Of what is unfolded nothing is counted.
+        if (known.count !== count && isFolded) tellCount(known.made, model.recording.places[place], placement.box(line), what, measure);
+        known.count = count;
+        list.push(known.made);
         continue;
       }
-      const made = drawFold(model.recording.places[place], placement.box(line), { count, isFolded, isGroup: group !== null }, measure);
+      const made = drawFold(model.recording.places[place], placement.box(line), what, measure);
       made.dataset.fold = String(place);
       made.addEventListener('click', (event) => {
         event.stopPropagation();
         refold(() => placement.toggle(line), placement.lines[line].place);
       });
       if (group !== null) made.dataset.line = String(line);
-      if (foldsDrawn.size > mostFolds) foldsDrawn.clear();
-      foldsDrawn.set(key, made);
+      foldsDrawn.set(line, { made, count });
       list.push(made);
     }
     return list;
@@ -160,6 +173,7 @@ export function createDrawings(model, store, placement, refold) {
   function forgetLines() {
     edges.clear();
     foldsDrawn.clear();
+    foldedDrawn.clear();
     cardsDrawn.clear();
     for (const [key, group] of nodes) {
       const found = model.nodes.get(Number.parseInt(key, 10));

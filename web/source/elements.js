@@ -41,6 +41,28 @@ export function svg(tag, attributes = {}, ...children) {
 }
 
 /**
+ * Says something else in the same place; what says it already is left alone, so that nothing is laid out anew.
+ * @param {Element | null | undefined} element that holds text alone
+ * @param {string} text
+ */
+export function setText(element, text) {
+  const held = element?.firstChild;
+  if (held instanceof Text) {
+    if (held.data !== text) held.data = text;
+  } else {
+    element?.append(text);
+  }
+}
+
+/**
+ * Left alone where it says so already.
+ * @param {Element} element @param {string} attribute @param {string} value
+ */
+export function setAttribute(element, attribute, value) {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+}
+
+/**
  * A button that does one thing.
  * @param {string} label
  * @param {() => void} action

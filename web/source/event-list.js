@@ -14,6 +14,7 @@ import { sentence } from './sentences.js';
  * @property {(place: number) => number} number
  * @property {(place: number) => number} time
  * @property {(place: number) => string} kind
+ * @property {(place: number) => number} subject a node's id, or zero
  * @property {(place: number) => number} cause the number of the event that led to the one at a place, or zero
  * @property {(kind: string) => Map<number, number>} firstOf the number of the first event of a kind about each node, by node
  * @property {(place: number) => string} name what the event names (a kind of transition, a label), or nothing
@@ -76,6 +77,7 @@ export function columnEvents({ directory, column }, text, label) {
       return firstOf(count, (place) => isWanted[patterns[place]], subjects, numbers);
     },
     time: (place) => times[place],
+    subject: (place) => subjects[place],
     name: (place) => text(names[place]),
     ...byKind(patterns, kinds),
     placeUpTo: (n) => placeUpTo(numbers, n),
@@ -101,6 +103,7 @@ export function eventList(events) {
     cause: (place) => events[place].cause ?? 0,
     firstOf: (kind) => firstOf(events.length, (place) => events[place].kind === kind, events.map((event) => event.subject ?? 0), numbers),
     time: (place) => events[place].t,
+    subject: (place) => events[place].subject ?? 0,
     name: (place) => /** @type {{name?: string}} */ (events[place]).name ?? '',
     ...byKind(events.map((event) => kinds.indexOf(event.kind)), kinds),
     placeUpTo: (n) => placeUpTo(numbers, n),
@@ -130,6 +133,7 @@ export function sublist(events, places) {
     at: (index) => events.at(places[index]),
     number: (index) => events.number(places[index]),
     time: (index) => events.time(places[index]),
+    subject: (index) => events.subject(places[index]),
     name: (index) => events.name(places[index]),
     cause: (index) => events.cause(places[index]),
     firstOf: events.firstOf,

@@ -1,10 +1,10 @@
 // The list of events, which follows the cursor. Only the rows in sight are in the page, so that a million events stay quick.
 
-import { html, name, partNamed } from './elements.js';
+import { html, name, partNamed, setAttribute, setText } from './elements.js';
 import { sublist } from './event-list.js';
 import { createKindMenu } from './kind-menu.js';
 import { timeText, visibleText } from './names.js';
-import { rowsIn } from './rows.js';
+import { createRowPool, rowsIn } from './rows.js';
 import { matchingEvents } from './search.js';
 
 const spare = 6;
@@ -18,7 +18,8 @@ const followAfter = 150;
 /** @param {import('./model.js').Model} model @param {import('./store.js').Store} store */
 export function createEvents(model, store) {
   const part = partNamed('events');
-  const box = html('div', { class: 'rows' });
+  const frame = html('div', { class: 'rows-in-sight' });
+  const box = html('div', { class: 'rows' }, frame);
   const list = html('div', { class: 'scroll', role: 'listbox', tabindex: 0, 'aria-label': 'Events' }, box);
   const empty = html('p', { class: 'empty', hidden: true }, 'No event matches the filter.');
   const shownCount = html('span', { class: 'kind-count', role: 'status' });
@@ -33,8 +34,8 @@ export function createEvents(model, store) {
 
   /** @type {import('./event-list.js').EventList} */
   let shown = model.events;
-  /** @type {Map<number, HTMLElement>} */
-  const rows = new Map();
+  const rows = createRowPool(frame, () => html('div', { class: 'row', role: 'option' },
+    html('span', { class: 'number' }), html('span', { class: 'time' }), html('span', { class: 'text' }, html('span'), name(''))), fill);
   let query = '';
   let last = -1;
   let stepStart = 0;
@@ -61,12 +62,15 @@ export function createEvents(model, store) {
     const before = measure.rowHeight;
     height = list.clientHeight;
     measure = rowsIn(shown.length, isNarrow ? heightOfRows.narrow : heightOfRows.wide, height);
-    if (before !== measure.rowHeight) forget();
     box.style.height = `${measure.total}px`;
     // A list that was hidden behind another tab could not scroll to its place.
     if (wasHidden || before !== measure.rowHeight) reveal(shown.placeUpTo(store.state.event));
     draw();
   }).observe(list);
+  list.addEventListener('click', (event) => {
+    const row = event.target instanceof Element ? event.target.closest('[data-event]') : null;
+    if (row) store.chooseEvent(Number(row.getAttribute('data-event')));
+  });
   list.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor(height / measure.rowHeight) - 1);
@@ -98,76 +102,74 @@ export function createEvents(model, store) {
     shownCount.textContent = shown === model.events
       ? `${shown.length.toLocaleString('en')} events` : `${shown.length.toLocaleString('en')} of ${model.events.length.toLocaleString('en')} events`;
     empty.hidden = shown.length > 0;
-    forget();
+    rows.forget();
     last = -1;
   }
   filter();
 
   function show() {
     if (height === 0) return;
+    const hasMoved = store.state.event !== last && last !== -1;
     if (store.state.event !== last) reveal(shown.placeUpTo(store.state.event));
     last = store.state.event;
-    draw();
+    // Rows out of sight can wait until the cursor rests.
+    draw(hasMoved ? 1 : spare);
+    if (hasMoved) rest();
   }
 
-  function forget() {
-    rows.clear();
-    box.replaceChildren();
-  }
-
-  /** @param {number} place */
-  function reveal(place) {
-    const wanted = measure.reveal(Math.max(0, place), top);
-    if (wanted === top) return;
-    top = wanted;
+  function rest() {
     window.clearTimeout(following);
     following = window.setTimeout(() => {
-      list.scrollTop = top;
-      scrolled = list.scrollTop;
-      top = measure.settled(top, scrolled);
+      if (top !== scrolled) {
+        list.scrollTop = top;
+        scrolled = list.scrollTop;
+        top = measure.settled(top, scrolled);
+      }
       draw();
     }, followAfter);
   }
 
-  function draw() {
-    const { first, end, shift } = measure.inSight(top, spare);
-    for (const [place, row] of rows) {
-      if (place >= first && place < end) continue;
-      row.remove();
-      rows.delete(place);
-    }
+  /** @param {number} place */
+  function reveal(place) {
+    top = measure.reveal(Math.max(0, place), top);
+    rest();
+  }
+
+  /** @param {number} [around] rows out of sight on either side: those who scroll would else see nothing there for a moment */
+  function draw(around = spare) {
+    const { first, end, shift } = measure.inSight(top, around);
     const now = store.state.event;
-    let after = box.firstElementChild;
-    for (let place = first; place < end; place += 1) {
-      const row = rows.get(place) ?? makeRow(place);
-      rows.set(place, row);
-      if (row === after) after = after.nextElementSibling;
-      else box.insertBefore(row, after);
+    rows.show(first, end, (row, place) => {
       const n = shown.number(place);
-      row.style.transform = `translateY(${place * measure.rowHeight + shift + scrolled - top}px)`;
       row.classList.toggle('current', n === now);
       row.classList.toggle('future', n > now);
       row.classList.toggle('in-step', n >= stepStart && n <= now);
-      row.setAttribute('aria-selected', String(n === now));
-    }
-    const present = rows.get(shown.placeUpTo(now));
-    if (present) list.setAttribute('aria-activedescendant', present.id);
+      setAttribute(row, 'aria-selected', String(n === now));
+    });
+    // Of one thing, not of each row: what moves is then only moved, and neither laid out nor painted again.
+    const moved = `translateY(${first * measure.rowHeight + shift + scrolled - top}px)`;
+    if (frame.style.transform !== moved) frame.style.transform = moved;
+    const present = rows.at(shown.placeUpTo(now));
+    if (present) setAttribute(list, 'aria-activedescendant', present.id);
     else list.removeAttribute('aria-activedescendant');
   }
 
-  /** @param {number} place */
-  function makeRow(place) {
+  /** @param {HTMLElement} row @param {number} place */
+  function fill(row, place) {
     const event = shown.at(place);
     const text = visibleText(event.text);
-    const made = html('div', {
-      class: `row kind-${event.kind === 'action' || event.kind === 'lost' ? event.kind : 'other'}`, role: 'option', id: `event-${event.n}`, 'data-event': event.n,
-      'aria-setsize': shown.length, 'aria-posinset': place + 1, title: text,
-    },
-    html('span', { class: 'number' }, String(event.n)),
-    html('span', { class: 'time' }, event.kind === 'lost' ? '?' : timeText(event.t)),
-    html('span', { class: 'text' }, event.kind === 'action' ? '\u25b2 ' : '', name(text)));
-    made.addEventListener('click', () => store.chooseEvent(event.n));
-    return made;
+    row.className = `row kind-${event.kind === 'action' || event.kind === 'lost' ? event.kind : 'other'}`;
+    row.id = `event-${event.n}`;
+    row.dataset.event = String(event.n);
+    row.title = text;
+    row.setAttribute('aria-posinset', String(place + 1));
+    setAttribute(row, 'aria-setsize', String(shown.length));
+    const [number, time, words] = row.children;
+    setText(number, String(event.n));
+    setText(time, event.kind === 'lost' ? '?' : timeText(event.t));
+    const [mark, said] = words.children;
+    setText(mark, event.kind === 'action' ? '\u25b2 ' : '');
+    setText(said, text);
   }
 
   return { update };

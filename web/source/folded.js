@@ -14,32 +14,57 @@ import { inLayers } from './kinds.js';
 
 /**
  * @param {EdgeRecord[]} edges of the moment
- * @param {Map<number, import('./contract.js').NodeRecord>} nodes
+ * @param {Pick<import('./node-table.js').NodeTable, 'get'>} nodes
  * @param {Pick<import('./placement.js').Placement, 'lineOf' | 'isShown' | 'cardOf'>} placement
  * @param {import('./kinds.js').Layers} layers
  * @returns {FoldedRelation[]} one for each kind between two lines, and none where something that is shown ties their cards
- *   already: doubled lines would say nothing more
+ *   already: doubled lines would say nothing more; in an order that does not depend on the moment
  */
 export function foldedRelations(edges, nodes, placement, layers) {
-  /** @type {Map<string, FoldedRelation>} */
+  /** @type {Map<string, Map<number, FoldedRelation>>} by kind, then by both lines */
   const found = new Map();
-  const drawn = new Set();
-  const cards = (/** @type {number} */ inner, /** @type {number} */ outer) => `${placement.cardOf(inner)} ${placement.cardOf(outer)}`;
+  /** @type {FoldedRelation[]} */
+  const all = [];
+  /** @type {Map<string, Map<number, boolean>>} */
+  const drawn = new Map();
+  const tied = new Set();
+  // One number for both: texts cost more than all the rest at thousands of relations.
+  const pair = (/** @type {number} */ inner, /** @type {number} */ outer) => inner * 0x4000000 + outer;
+  const cards = (/** @type {number} */ inner, /** @type {number} */ outer) => pair(placement.cardOf(inner), placement.cardOf(outer));
   for (const edge of edges) {
-    const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)];
-    if (!from || !to || !inLayers(from, layers) || !inLayers(to, layers)) continue;
-    const [inner, outer] = [placement.lineOf(from), placement.lineOf(to)];
-    if (inner < 0 || outer < 0 || inner === outer) continue;
-    const key = `${edge.kind} ${inner} ${outer}`;
+    const from = nodes.get(edge.from);
+    const to = nodes.get(edge.to);
+    if (!from || !to) continue;
+    const inner = placement.lineOf(from);
+    const outer = placement.lineOf(to);
+    if (inner < 0 || outer < 0 || inner === outer || !inLayers(from, layers) || !inLayers(to, layers)) continue;
     if (placement.isShown(from) && placement.isShown(to)) {
-      drawn.add(key);
-      if (placement.cardOf(inner) !== placement.cardOf(outer)) drawn.add(cards(inner, outer));
+      ofKind(drawn, edge.kind).set(pair(inner, outer), true);
+      if (placement.cardOf(inner) !== placement.cardOf(outer)) tied.add(cards(inner, outer));
       continue;
     }
-    const known = found.get(key);
-    if (known) known.count += 1;
-    else found.set(key, { kind: edge.kind, inner, outer, count: 1 });
+    const ofThisKind = ofKind(found, edge.kind);
+    const known = ofThisKind.get(pair(inner, outer));
+    if (known) {
+      known.count += 1;
+      continue;
+    }
+    const relation = { kind: edge.kind, inner, outer, count: 1 };
+    ofThisKind.set(pair(inner, outer), relation);
+    all.push(relation);
   }
-  return Array.from(found).flatMap(([key, relation]) =>
-    (drawn.has(key) || drawn.has(cards(relation.inner, relation.outer)) ? [] : [relation]));
+  return all.filter(({ kind, inner, outer }) => !drawn.get(kind)?.has(pair(inner, outer)) && !tied.has(cards(inner, outer)))
+    .sort((left, right) => left.inner - right.inner || left.outer - right.outer || (left.kind < right.kind ? -1 : 1));
+}
+
+/**
+ * @template Value
+ * @param {Map<string, Map<number, Value>>} all
+ * @param {string} kind
+ * @returns {Map<number, Value>}
+ */
+function ofKind(all, kind) {
+  const known = all.get(kind) ?? new Map();
+  all.set(kind, known);
+  return known;
 }

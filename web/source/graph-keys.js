@@ -36,6 +36,10 @@ export function graphKeys(picture, store, viewport, placement, refold) {
 
   /** @param {Stop | null} stop */
   function setCurrent(stop) {
+    if (stop !== null && current !== null && isSame(stop, current) && reachable?.isConnected) {
+      current = stop;
+      return;
+    }
     const element = stop === null ? null : elementOf(stop);
     if (element !== reachable) {
       reachable?.removeAttribute('tabindex');
@@ -50,7 +54,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
     const hadFocus = reachable !== null && reachable === document.activeElement;
     stops = nodes.map((node) => ({ node: node.id, line: placement.lineOf(node) }));
     stops.push(...groups.map((line) => ({ node: null, line })));
-    const isStill = (/** @type {Stop} */ stop) => current !== null && stop.node === current.node && (stop.node !== null || stop.line === current.line);
+    const isStill = (/** @type {Stop} */ stop) => current !== null && isSame(stop, current);
     const isNew = state.node !== null && state.node !== chosen;
     chosen = state.node;
     const next = (isNew ? stops.find((stop) => stop.node === chosen) : undefined) ?? stops.find(isStill) ?? stops[0] ?? null;
@@ -115,6 +119,11 @@ export function graphKeys(picture, store, viewport, placement, refold) {
   }
 
   return { update };
+}
+
+/** @param {Stop} left @param {Stop} right */
+function isSame(left, right) {
+  return left.node === right.node && (left.node !== null || left.line === right.line);
 }
 
 /**

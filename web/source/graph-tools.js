@@ -1,6 +1,6 @@
 // Above the graph: what the current step is, and zoom. Below it: the layers and what their signs mean.
 
-import { button, html, name } from './elements.js';
+import { button, html, name, setAttribute } from './elements.js';
 import { objectLayers, relationLayers } from './kinds.js';
 import { createLegend } from './legend.js';
 import { countText, visibleText } from './names.js';
@@ -48,7 +48,7 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
 
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
   function update(state, moment) {
-    focus.setAttribute('aria-pressed', String(placement.focused !== null));
+    setAttribute(focus, 'aria-pressed', String(placement.focused !== null));
     focus.disabled = placement.focused === null && state.node === null;
     for (const box of boxes) {
       box.checked = state.layers[/** @type {import('./kinds.js').LayerName} */ (box.dataset.layer)];

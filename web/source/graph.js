@@ -1,6 +1,6 @@
 // The graph of the current moment. Time moves nothing in it: only folding, focus and layers do.
 
-import { html, partNamed, svg } from './elements.js';
+import { html, partNamed, setText, svg } from './elements.js';
 import { inLayers, isRelationIn } from './kinds.js';
 import { createDelegates } from './delegates.js';
 import { chainStart, drawChains } from './chain-layer.js';
@@ -18,6 +18,7 @@ import { drawPath } from './overlay.js';
 import { legsOf } from './path.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './relations.js';
+import { createRelevant, linesTaken } from './relevant.js';
 import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keys.js';
 import { graphTools } from './graph-tools.js';
@@ -60,11 +61,12 @@ export function createGraph(model, store, matches) {
   const drawn = createDrawings(model, store, placement, refold);
   const delegates = createDelegates(model);
   const choice = createChoice(model, placement);
+  const relevant = createRelevant(model, placement);
   const marks = createNodeMarks(model, drawn, placement, matches);
   let drawnAt = 0;
-  /** @type {import('./geometry.js').Box[]} */
-  let contents = [];
-  const viewport = createViewport(canvas, picture, () => (contents.length > 0 ? contents : everything()));
+  /** @type {Map<number, number>} how many nodes each line hides */
+  let taken = new Map();
+  const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()));
   const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(picture, drawnNow)]);
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
@@ -95,24 +97,26 @@ export function createGraph(model, store, matches) {
     last = [state, moment];
     choice.unfold(state);
     const hasMoved = placement.update(state.layers);
-    const isIn = (/** @type {NodeRecord} */ node) => inLayers(node, state.layers) && placement.isShown(node);
+    const isIn = (/** @type {NodeRecord} */ node) => placement.isShown(node) && inLayers(node, state.layers);
     const shown = moment.nodes.filter(isIn);
     const shownIds = new Set(shown.map((node) => node.id));
     const ghosts = moment.removedNodes.filter(isIn);
     const ends = new Set([...shownIds, ...ghosts.map((node) => node.id)]);
     const choose = (/** @type {EdgeRecord[]} */ all) => (state.layers.ownership ? all : withoutOwnership(all, placement))
       .filter((edge) => isRelationIn(edge, state.layers));
-    const edges = choose(moment.edges.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to)));
+    if (hasMoved) relevant.forget();
+    const near = relevant.of(moment);
+    const related = choose(near);
+    const edges = related.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to));
     const gone = choose(moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
     if (hasMoved) drawn.forgetLines();
     inSight = { nodes: shown, ghosts, edges, gone };
 
-    const lines = linesTaken(moment, ghosts);
+    const lines = linesTaken(placement, moment.nodes, ghosts);
     // What the step removed is still seen, so a path may run through it.
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
-    const folded = foldedRelations(choose(moment.edges), model.nodes, placement, state.layers);
-    const known = new Set(planes.nodes.children);
-    const fresh = shown.reduce((count, node) => count + (known.has(drawn.node(node, false)) ? 0 : 1), 0);
+    const folded = foldedRelations(related, model.nodes, placement, state.layers);
+    const fresh = shown.reduce((count, node) => count + (drawn.node(node, false).parentNode === planes.nodes ? 0 : 1), 0);
     // Where nearly everything is another thing, or very much is, movement would say nothing.
     // Who scrubs wants to be there at once: what glides and fades is for single steps.
     const now = window.performance.now();
@@ -123,7 +127,7 @@ export function createGraph(model, store, matches) {
     syncChildren(planes.edges, [
       ...gone.map((edge) => drawn.edge(edge, true)),
       ...edges.map((edge) => drawn.edge(edge, false)),
-      ...bridgesOf(moment.edges, model.nodes, shownIds).flatMap((bridge) => drawn.bridge(bridge) ?? []),
+      ...bridgesOf(near, model.nodes, shownIds).flatMap((bridge) => drawn.bridge(bridge) ?? []),
       ...folded.filter(({ inner, outer }) => lines.has(inner) && lines.has(outer)).map(drawn.folded),
       ...delegations(state, moment, isSeen),
     ]);
@@ -134,12 +138,12 @@ export function createGraph(model, store, matches) {
     markEdges(state, moment, edges);
     planes.chains.replaceChildren(...chains(state, moment, isSeen));
     planes.overlays.replaceChildren(...paths(state, moment, isSeen));
-    contents = Array.from(lines.keys(), (line) => placement.box(line));
+    taken = lines;
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
     markUnknown(moment);
     keys.update(shown, Array.from(lines.keys()).filter((line) => placement.lines[line].group !== null), state);
     tools.update(state, moment);
-    summary.textContent = summaryOf(moment, shown.length);
+    setText(summary, summaryOf(moment, shown.length));
     compare.update(state, moment);
     choice.bringIntoSight(viewport);
   }
@@ -156,25 +160,6 @@ export function createGraph(model, store, matches) {
       cardOf: (node) => placement.layout.card[placement.lineOf(node)] ?? -1,
       legs: message && state.layers.messages ? legsOf(message, state.event, (id) => ends.has(id)) : [],
     };
-  }
-
-  /**
-   * How many nodes of the moment each line shows or hides.
-   * @param {Moment} moment @param {NodeRecord[]} ghosts
-   * @returns {Map<number, number>}
-   */
-  function linesTaken(moment, ghosts) {
-    /** @type {Map<number, number>} */
-    const lines = new Map();
-    for (const node of moment.nodes) {
-      const line = placement.lineOf(node);
-      if (line >= 0) lines.set(line, (lines.get(line) ?? 0) + (placement.isShown(node) ? 0 : 1));
-    }
-    for (const ghost of ghosts) {
-      const line = placement.lineOf(ghost);
-      if (!lines.has(line)) lines.set(line, 0);
-    }
-    return lines;
   }
 
   /** @param {Moment} moment */
@@ -217,7 +202,7 @@ export function createGraph(model, store, matches) {
   /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
   function delegations(state, moment, isSeen) {
     if (!state.layers.delegates) return [];
-    return delegates.at(knownAt(moment), moment.nodeIds, (id) => moment.nodeIds.has(id)).flatMap(({ edge, calls }) => {
+    return delegates.at(knownAt(moment), moment.nodes.map((node) => node.id), (id) => moment.nodeIds.has(id)).flatMap(({ edge, calls }) => {
       const [from, to] = [edge.from, edge.to].map((id) => placement.lineOf(model.nodes.get(id)));
       if (!isSeen(edge.from) || !isSeen(edge.to) || from < 0 || to < 0 || from === to) return [];
       return drawn.delegation(edge, calls.filter((n) => n <= moment.event).length);

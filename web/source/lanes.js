@@ -1,6 +1,7 @@
 // Which lane of the timeline somebody stands in at an event, and which lanes are worth showing.
 
 import { shareOf } from './axis.js';
+import { filled } from './columns.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
@@ -12,9 +13,10 @@ const mostShownAlways = 40;
 /** @param {Model} model */
 export function createLanes(model) {
   const { lanes, places } = model.recording;
-  const begins = Float64Array.from(lanes, (lane) => lane.added ?? model.nodes.get(lane.node)?.first ?? 0);
-  const removals = Float64Array.from(lanes, (lane) => lane.removed ?? lane.released ?? Infinity);
-  const ends = Float64Array.from(lanes, (lane) => lane.released ?? Infinity);
+  const column = () => new Float64Array(lanes.length);
+  const begins = filled(column(), lanes, (lane) => lane.added ?? model.nodes.get(lane.node)?.first ?? 0);
+  const removals = filled(column(), lanes, (lane) => lane.removed ?? lane.released ?? Infinity);
+  const ends = filled(column(), lanes, (lane) => lane.released ?? Infinity);
   const last = model.events.length - 1;
   const [firstPlaces, lastPlaces] = [begins, ends].map((all) => Int32Array.from(all, (n) => (n === Infinity ? last : Math.max(0, model.events.placeUpTo(n)))));
   /** @type {Map<number, number[]>} */

@@ -1,7 +1,9 @@
 // The decoded recording with the look-ups that the views share.
 
+import { filled } from './columns.js';
 import { placeOfLost } from './gaps.js';
 import { createIntervals } from './intervals.js';
+import { createNodeTable } from './node-table.js';
 
 /** @typedef {import('./contract.js').Recording} Recording */
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
@@ -14,9 +16,10 @@ import { createIntervals } from './intervals.js';
  * @property {Recording} recording
  * @property {import('./event-list.js').EventList} events in order of their numbers, with one of the kind "lost" for each loss
  * @property {EventRecord[]} actions what the user did, in order
- * @property {Map<number, NodeRecord>} nodes by id
+ * @property {import('./node-table.js').NodeTable} nodes by id
  * @property {Map<number, MessageRecord>} messages by id
  * @property {EdgeRecord[]} edges whose two ends are both known
+ * @property {{from: Int32Array, to: Int32Array}} edgeEnds where the ends of each of these edges stand among the recording's nodes
  * @property {{get: (id: number) => EdgeRecord[] | undefined}} edgesOf edges by either end, in order
  * @property {Spans} spans
  */
@@ -35,9 +38,13 @@ import { createIntervals } from './intervals.js';
  */
 export function buildModel(recording) {
   const { events } = recording;
-  const nodes = new Map(recording.nodes.map((node) => [node.id, node]));
+  const nodes = createNodeTable(recording.nodes);
   const edges = recording.edges.filter((edge) => nodes.has(edge.from) && nodes.has(edge.to));
-  const sent = Float64Array.from(recording.messages, (message) => message.sent);
+  const sent = column(recording.messages, (message) => message.sent);
+  const edgeEnds = {
+    from: filled(new Int32Array(edges.length), edges, (edge) => nodes.placeOf(edge.from)),
+    to: filled(new Int32Array(edges.length), edges, (edge) => nodes.placeOf(edge.to)),
+  };
   return {
     recording,
     events,
@@ -45,40 +52,51 @@ export function buildModel(recording) {
     nodes,
     messages: new Map(recording.messages.map((message) => [message.id, message])),
     edges,
-    edgesOf: edgesByNode(edges),
+    edgeEnds,
+    edgesOf: edgesByNode(edges, edgeEnds, nodes),
     spans: {
-      nodes: createIntervals(Float64Array.from(recording.nodes, (node) => node.first), Float64Array.from(recording.nodes, (node) => node.released ?? Infinity)),
-      edges: createIntervals(Float64Array.from(edges, (edge) => edge.began), Float64Array.from(edges, (edge) => edge.ended ?? Infinity)),
+      nodes: createIntervals(column(recording.nodes, (node) => node.first), column(recording.nodes, (node) => node.released ?? Infinity)),
+      edges: createIntervals(column(edges, (edge) => edge.began), column(edges, (edge) => edge.ended ?? Infinity)),
       messages: createIntervals(sent, sent),
     },
   };
 }
 
 /**
+ * @template Item
+ * @param {Item[]} list
+ * @param {(item: Item) => number} number
+ */
+function column(list, number) {
+  return filled(new Float64Array(list.length), list, number);
+}
+
+/**
  * The edges of each node as a list through one column of places: an array for each of them would take longer to make than
  * everything else.
  * @param {EdgeRecord[]} edges
+ * @param {Model['edgeEnds']} ends
+ * @param {import('./node-table.js').NodeTable} nodes
  */
-function edgesByNode(edges) {
-  /** @type {Map<number, number>} */
-  const heads = new Map();
+function edgesByNode(edges, ends, nodes) {
+  const heads = new Int32Array(ends.from.reduce((most, place, index) => Math.max(most, place, ends.to[index]), -1) + 1).fill(-1);
   const next = new Int32Array(edges.length * 2).fill(-1);
-  /** @param {number} id @param {number} slot */
-  function link(id, slot) {
-    next[slot] = heads.get(id) ?? -1;
-    heads.set(id, slot);
+  /** @param {number} node its place @param {number} slot */
+  function link(node, slot) {
+    next[slot] = heads[node];
+    heads[node] = slot;
   }
   // From behind, so that each list begins with what began first.
   for (let index = edges.length - 1; index >= 0; index -= 1) {
-    const { from, to } = edges[index];
+    const [from, to] = [ends.from[index], ends.to[index]];
     link(from, index * 2);
     if (to !== from) link(to, index * 2 + 1);
   }
 
   /** @param {number} id @returns {EdgeRecord[] | undefined} */
   function get(id) {
-    const head = heads.get(id);
-    if (head === undefined) return undefined;
+    const head = heads[nodes.placeOf(id)] ?? -1;
+    if (head < 0) return undefined;
     const found = [];
     for (let slot = head; slot >= 0; slot = next[slot]) found.push(edges[slot >> 1]);
     return found;

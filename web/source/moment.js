@@ -11,6 +11,7 @@
 
 import { isEndUnseen, isStartUnseen, unknownAt } from './gaps.js';
 import { lastIndexUpTo } from './model.js';
+import { nodesPassed, removedEdges, withPassed } from './ghosts.js';
 
 /**
  * @typedef {object} Moment
@@ -20,17 +21,20 @@ import { lastIndexUpTo } from './model.js';
  * @property {boolean} isStepUncertain whether a later user action may be among events that were lost
  * @property {import('./contract.js').UnknownRecord | null} unknown why nobody knows the state; then it is the last known one
  * @property {NodeRecord[]} nodes
- * @property {Set<number>} nodeIds
+ * @property {Ids} nodeIds of all that exist, those too that are not among the nodes
  * @property {Set<number>} addedNodes
  * @property {Set<number>} foundNodes there since events were lost: nobody saw them come
  * @property {NodeRecord[]} removedNodes
  * @property {Set<number>} missedNodes those of the removed ones that nobody saw go, for events were lost
  * @property {EdgeRecord[]} edges
+ * @property {number[]} edgePlaces where each of them stands among the model's edges
  * @property {Set<EdgeRecord>} addedEdges
  * @property {EdgeRecord[]} removedEdges
  * @property {MessageRecord[]} messages sent in this step, in order
  * @property {import('./compare.js').Comparison} [comparison] with which other moment this one is compared, if with any
  */
+
+/** @typedef {{has: (id: number) => boolean, [Symbol.iterator]: () => Iterator<number>}} Ids */
 
 /** @param {NodeRecord} node @param {number} n */
 export function nodeExists(node, n) {
@@ -40,17 +44,6 @@ export function nodeExists(node, n) {
 /** @param {EdgeRecord} edge @param {number} n */
 export function edgeExists(edge, n) {
   return edge.began <= n && (edge.ended === null || n < edge.ended);
-}
-
-/**
- * Whether something that lived from `first` until `end` was there before the step and is gone now.
- * @param {number} first
- * @param {number | null} end
- * @param {number} stepStart
- * @param {number} n
- */
-function removedInStep(first, end, stepStart, n) {
-  return first < stepStart && end !== null && end >= stepStart && end <= n;
 }
 
 /**
@@ -103,13 +96,13 @@ function messagesIn({ recording, spans }, stepStart, n) {
  * @param {number} n
  */
 function nodesAt({ recording, spans: { nodes } }, stepStart, n) {
-  /** @type {NodeRecord[]} */
+  /** @type {number[]} places among all nodes */
   const existing = [];
   /** @type {NodeRecord[]} */
   const gone = [];
-  nodes.touching(stepStart, n, (index) => {
-    if (nodes.ends[index] > n) existing.push(recording.nodes[index]);
-    else if (nodes.begins[index] < stepStart) gone.push(recording.nodes[index]);
+  nodes.touching(stepStart, n, (place) => {
+    if (nodes.ends[place] > n) existing.push(place);
+    else if (nodes.begins[place] < stepStart) gone.push(recording.nodes[place]);
   });
   return { existing, gone };
 }
@@ -119,18 +112,19 @@ function nodesAt({ recording, spans: { nodes } }, stepStart, n) {
  * @param {Model} model
  * @param {number} stepStart
  * @param {number} n
- * @param {Set<number>} nodeIds
  */
-function edgesAt({ edges, spans }, stepStart, n, nodeIds) {
-  /** @type {EdgeRecord[]} */
+function edgesAt({ edges, edgeEnds, spans }, stepStart, n) {
+  /** @type {number[]} places among all edges */
   const existing = [];
   /** @type {EdgeRecord[]} */
   const ended = [];
-  spans.edges.touching(stepStart, n, (index) => {
-    const edge = edges[index];
-    if (spans.edges.ends[index] <= n) ended.push(edge);
+  const { begins, ends } = spans.nodes;
+  /** @param {number} node its place */
+  const isThere = (node) => begins[node] <= n && ends[node] > n;
+  spans.edges.touching(stepStart, n, (place) => {
+    if (spans.edges.ends[place] <= n) ended.push(edges[place]);
     // An edge is only a fact while both of its ends are there.
-    else if (nodeIds.has(edge.from) && nodeIds.has(edge.to)) existing.push(edge);
+    else if (isThere(edgeEnds.from[place]) && isThere(edgeEnds.to[place])) existing.push(place);
   });
   return { existing, ended };
 }
@@ -143,21 +137,30 @@ function edgesAt({ edges, spans }, stepStart, n, nodeIds) {
 function knownMomentAt(model, n) {
   const { action, stepStart, isStepUncertain } = stepAt(model, n);
   const { existing, gone } = nodesAt(model, stepStart, n);
-  // Thousands may be alive: these loops make no lists on their way, since a step is made of little else.
-  /** @type {Set<number>} */
-  const nodeIds = new Set();
-  for (const node of existing) nodeIds.add(node.id);
+  const all = model.recording.nodes;
+  // Thousands may be alive: these loops look up nothing by its id and make few lists on their way, since a step is made of
+  // little else.
+  const nodeIds = idsOf(model, existing, n);
   const messages = messagesIn(model, stepStart, n);
   const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));
-  const { existing: edges, ended } = edgesAt(model, stepStart, n, nodeIds);
+  const { existing: edgePlaces, ended } = edgesAt(model, stepStart, n);
   const goneNodes = withPassed(model, gone, onPaths, n);
   const goneEdges = removedEdges(model, ended, stepStart, n, nodeIds, goneNodes);
-  const connected = endsOf(edges, goneEdges);
-  /** @param {NodeRecord} node */
-  const belongs = (node) => node.kind !== 'view' || connected.has(node.id) || onPaths.has(node.id);
-  const nodes = existing.filter(belongs);
-  const fresh = nodes.filter((node) => node.first >= stepStart);
-  const removedNodes = goneNodes.filter(belongs);
+  const connected = endsOf(model, edgePlaces, goneEdges);
+  /** @param {NodeRecord} node @param {number} place */
+  const belongs = (node, place) => node.kind !== 'view' || connected[place] === 1 || onPaths.has(node.id);
+  const { begins } = model.spans.nodes;
+  /** @type {NodeRecord[]} */
+  const nodes = [];
+  /** @type {NodeRecord[]} */
+  const fresh = [];
+  for (const place of existing) {
+    if (!belongs(all[place], place)) continue;
+    nodes.push(all[place]);
+    if (begins[place] >= stepStart) fresh.push(all[place]);
+  }
+  const removedNodes = goneNodes.filter((node) => belongs(node, model.nodes.placeOf(node.id)));
+  const addedEdges = edgePlaces.filter((place) => model.spans.edges.begins[place] >= stepStart).map((place) => model.edges[place]);
   return {
     event: n,
     action,
@@ -170,77 +173,43 @@ function knownMomentAt(model, n) {
     foundNodes: new Set(fresh.filter((node) => isStartUnseen(node.uncertain)).map((node) => node.id)),
     removedNodes,
     missedNodes: new Set(removedNodes.filter((node) => isEndUnseen(node.uncertain)).map((node) => node.id)),
-    edges,
-    addedEdges: new Set(edges.filter((edge) => edge.began >= stepStart && !isStartUnseen(edge.uncertain))),
+    // Made when somebody asks: at most steps nobody does.
+    get edges() { return edgePlaces.map((place) => model.edges[place]); },
+    edgePlaces,
+    addedEdges: new Set(addedEdges.filter((edge) => !isStartUnseen(edge.uncertain))),
     removedEdges: goneEdges,
     messages,
   };
 }
 
 /**
- * Everything that hangs in something.
- * @param {EdgeRecord[]} edges
+ * @param {Model} model
+ * @param {number[]} existing places of nodes that exist
+ * @param {number} n
+ * @returns {Ids}
+ */
+function idsOf({ recording, nodes, spans: { nodes: { begins, ends } } }, existing, n) {
+  return {
+    has: (id) => {
+      const place = nodes.placeOf(id);
+      return place >= 0 && begins[place] <= n && ends[place] > n;
+    },
+    [Symbol.iterator]: () => existing.map((place) => recording.nodes[place].id)[Symbol.iterator](),
+  };
+}
+
+/**
+ * Everything that hangs in something: a one at its place among the nodes.
+ * @param {Model} model
+ * @param {number[]} edgePlaces
  * @param {EdgeRecord[]} goneEdges
  */
-function endsOf(edges, goneEdges) {
-  /** @type {Set<number>} */
-  const ends = new Set();
-  for (const list of [edges, goneEdges]) {
-    for (const { from, to } of list) {
-      ends.add(from);
-      ends.add(to);
-    }
+function endsOf({ recording, nodes, edgeEnds }, edgePlaces, goneEdges) {
+  const ends = new Uint8Array(recording.nodes.length);
+  for (const place of edgePlaces) {
+    ends[edgeEnds.from[place]] = 1;
+    ends[edgeEnds.to[place]] = 1;
   }
+  for (const { from, to } of goneEdges) for (const id of [from, to]) ends[nodes.placeOf(id)] = 1;
   return ends;
-}
-
-/**
- * Whom a message had met by an event.
- * @param {MessageRecord} message
- * @param {number} n
- */
-function nodesPassed(message, n) {
-  const hops = message.hops.filter((hop) => hop.event <= n);
-  return [message.sender, ...hops.flatMap((hop) => [hop.from, hop.to])];
-}
-
-/**
- * With those that came and went within the step, and that a message passed.
- * @param {Model} model
- * @param {NodeRecord[]} gone
- * @param {Set<number | null>} onPaths
- * @param {number} n
- */
-function withPassed(model, gone, onPaths, n) {
-  const known = new Set(gone.map((node) => node.id));
-  /** @type {NodeRecord[]} */
-  const passed = [];
-  for (const id of onPaths) {
-    const node = id === null || known.has(id) ? undefined : model.nodes.get(id);
-    if (node && node.released !== null && node.released <= n) passed.push(node);
-  }
-  return passed.length === 0 ? gone : [...gone, ...passed].sort((left, right) => left.first - right.first);
-}
-
-/**
- * Relations that the step ended, by saying so or by releasing one of their ends.
- * @param {Model} model
- * @param {EdgeRecord[]} ended
- * @param {number} stepStart
- * @param {number} n
- * @param {Set<number>} nodeIds
- * @param {NodeRecord[]} removedNodes
- */
-function removedEdges(model, ended, stepStart, n, nodeIds, removedNodes) {
-  const ghosts = new Map(removedNodes.map((node) => [node.id, node]));
-  const candidates = new Set(ended);
-  for (const node of removedNodes) for (const edge of model.edgesOf.get(node.id) ?? []) candidates.add(edge);
-  return Array.from(candidates).filter((edge) => {
-    const ends = [edge.from, edge.to];
-    if (!ends.every((id) => nodeIds.has(id) || ghosts.has(id))) return false;
-    const released = ends.map((id) => ghosts.get(id)?.released ?? Infinity);
-    const end = Math.min(edge.ended ?? Infinity, ...released);
-    const isTransient = ends.some((id) => (ghosts.get(id)?.first ?? 0) >= stepStart);
-    return removedInStep(isTransient ? 0 : edge.began, Number.isFinite(end) ? end : null, stepStart, n);
-  });
 }

@@ -1,6 +1,7 @@
 // What the graph says of each node at a moment, as marks for the eye and in words for everybody else.
 
 import { createAppearances } from './appearances.js';
+import { setAttribute } from './elements.js';
 import { createLingering } from './lingering.js';
 import { nodeKind } from './kinds.js';
 import { nodesOfMessage } from './model.js';
@@ -46,7 +47,7 @@ export function createNodeMarks(model, drawn, placement, matches) {
         if (marks.appearance === null) delete group.dataset.appearance;
         else group.dataset.appearance = marks.appearance;
       }
-      set(group, 'aria-selected', String(state.node === node.id));
+      setAttribute(group, 'aria-selected', String(state.node === node.id));
       describe(group, node, wordsOf(marks, moment), lines);
     }
     for (const node of ghosts) {
@@ -102,9 +103,4 @@ export function createNodeMarks(model, drawn, placement, matches) {
   }
 
   return { update };
-}
-
-/** @param {Element} element @param {string} attribute @param {string} value Left alone where it says so already. */
-function set(element, attribute, value) {
-  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }

@@ -14,13 +14,13 @@ function isOwnership(edge) {
  * @returns {EdgeRecord[]}
  */
 export function withoutOwnership(edges, placement) {
+  const owning = edges.filter((edge) => isOwnership(edge) && placement.isBelow(edge));
+  if (owning.length === 0) return edges.filter((edge) => !isOwnership(edge));
   // One number for both: texts cost more than all the rest at thousands of relations.
   const pair = (/** @type {EdgeRecord} */ edge) => edge.from * 0x4000000 + edge.to;
-  const tied = new Set(edges.filter((edge) => !isOwnership(edge)).map(pair));
-  const owned = new Set(edges.filter((edge) => edge.kind === 'owns').map(pair));
-  return edges.filter((edge) => {
-    if (!isOwnership(edge)) return true;
-    if (tied.has(pair(edge)) || !placement.isBelow(edge)) return false;
-    return edge.kind === 'owns' || !owned.has(pair(edge));
-  });
+  const pairs = new Set(owning.map(pair));
+  const tied = new Set(edges.filter((edge) => !isOwnership(edge)).map(pair).filter((found) => pairs.has(found)));
+  const owned = new Set(owning.filter((edge) => edge.kind === 'owns').map(pair));
+  const kept = new Set(owning.filter((edge) => !tied.has(pair(edge)) && (edge.kind === 'owns' || !owned.has(pair(edge)))));
+  return edges.filter((edge) => !isOwnership(edge) || kept.has(edge));
 }

@@ -63,3 +63,58 @@ export function rowsIn(count, rowHeight, height) {
 
   return { total, rowHeight, inSight, reveal, settled, dragged };
 }
+
+/**
+ * The elements of the rows in sight. Where other rows come into sight, the same elements are filled anew: to make others
+ * would cost several times as much.
+ * @param {HTMLElement} box that holds the rows alone, one below the other
+ * @param {() => HTMLElement} make
+ * @param {(row: HTMLElement, place: number) => void} fill
+ */
+export function createRowPool(box, make, fill) {
+  /** @type {HTMLElement[]} */
+  const rows = [];
+  /** The place of the first one. */
+  let start = 0;
+
+  /**
+   * @param {number} first @param {number} end behind the last one
+   * @param {(row: HTMLElement, place: number) => void} mark called for each of them
+   */
+  function show(first, end, mark) {
+    // What stays in sight keeps its element.
+    const by = first - start;
+    if (by > 0 && by < rows.length) {
+      const moved = rows.splice(0, by);
+      rows.push(...moved);
+      box.append(...moved);
+    } else if (by < 0 && -by < rows.length) {
+      const moved = rows.splice(by);
+      rows.unshift(...moved);
+      box.prepend(...moved);
+    }
+    start = first;
+    for (const extra of rows.splice(end - first)) extra.remove();
+    for (let place = first; place < end; place += 1) {
+      const row = rows[place - first] ?? added();
+      if (row.dataset.place !== String(place)) fill(row, place);
+      row.dataset.place = String(place);
+      mark(row, place);
+    }
+  }
+
+  function added() {
+    const made = make();
+    rows.push(made);
+    box.append(made);
+    return made;
+  }
+
+  return {
+    show,
+    /** @param {number} place @returns {HTMLElement | undefined} where it is in sight */
+    at: (place) => (place < start ? undefined : rows[place - start]),
+    /** Other things stand at the places now. */
+    forget() { for (const row of rows) delete row.dataset.place; },
+  };
+}

@@ -1,6 +1,6 @@
 // The scrubber: a slider over all events, buttons that step, and playing.
 
-import { button, html, name, partNamed } from './elements.js';
+import { button, html, name, partNamed, setText } from './elements.js';
 import { kindText } from './kind-menu.js';
 import { eventAt, lastNumber } from './model.js';
 import { timeText, visibleText } from './names.js';
@@ -24,7 +24,8 @@ export function createScrubber(model, store) {
     button('\u203a', () => store.step(1), { 'aria-label': 'Next event', title: 'Next event (])' }),
     button('\u203a\u25b2', () => store.stepAction(1), { 'aria-label': 'Next user action', title: 'Next user action (})' }),
     button('\u21e5', () => store.step(model.events.length), { 'aria-label': 'Last event', title: 'Last event' }));
-  const now = html('p', { class: 'now', role: 'status' });
+  const [number, time, said] = [html('b'), html('span'), name('')];
+  const now = html('p', { class: 'now', role: 'status' }, number, time, said);
   const player = createPlayer(model, store, (isPlaying) => {
     // Nobody wants each step read out while it plays.
     now.setAttribute('aria-live', isPlaying ? 'off' : 'polite');
@@ -40,7 +41,9 @@ export function createScrubber(model, store) {
     const text = visibleText(event.text);
     slider.setAttribute('aria-valuetext', `Event ${event.n} of ${model.events.length}, ${timeText(event.t)}: ${text}`);
     const when = event.kind === 'lost' ? `after ${timeText(event.t)}` : timeText(event.t);
-    now.replaceChildren(html('b', {}, String(event.n)), ` ${when} `, name(text));
+    setText(number, String(event.n));
+    setText(time, ` ${when} `);
+    setText(said, text);
     now.title = text;
     same.update(event.kind);
   }
@@ -99,7 +102,7 @@ function createSameKind(model, store) {
   function update(now) {
     const text = kindText(visibleText(now));
     if (kind.textContent === text) return;
-    kind.textContent = text;
+    setText(kind, text);
     previous.setAttribute('aria-label', `Previous ${text}`);
     previous.title = `Previous ${text} (,)`;
     next.setAttribute('aria-label', `Next ${text}`);

@@ -1,6 +1,6 @@
 // The drawing of one node and of one relation in the graph.
 
-import { svg } from './elements.js';
+import { setText, svg } from './elements.js';
 import { endPath, hopCurve, outlinePath, relationCurve } from './geometry.js';
 import { edgeKind, nodeKind } from './kinds.js';
 import { countText, fullName, nodeName, shortenMiddle, visibleText } from './names.js';
@@ -9,7 +9,7 @@ import { countText, fullName, nodeName, shortenMiddle, visibleText } from './nam
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
 /** @typedef {import('./geometry.js').Box} Box */
 
-const markRoom = 26;
+export const markRoom = 26;
 const appearanceRoom = 12;
 
 /** @returns {(text: string) => number} the width of a text in the graph's font */
@@ -89,43 +89,6 @@ export function drawLingering({ width, height }) {
 }
 
 /**
- * A chip that folds and unfolds what is below a line; of a group, the line itself.
- * @param {import('./outline.js').Place} place
- * @param {Box} box
- * @param {{count: number, isFolded: boolean, isGroup: boolean}} fold
- * @param {(text: string) => number} measure
- */
-export function drawFold(place, box, { count, isFolded, isGroup }, measure) {
-  const kind = nodeKind(place.kind === 'privateView' ? 'view' : place.kind);
-  const what = isGroup ? countText(count, visibleText(place.title), visibleText(place.title)) : countText(count, 'object');
-  const label = isFolded ? `Show ${what}${isGroup ? ' one by one' : ' below'}` : 'Fold what is below';
-  const group = svg('g', { class: `fold${isGroup ? ` group node kind-${kind.shape}` : isFolded ? '' : ' open'}`, transform: `translate(${box.x},${box.y})` },
-    svg('title', {}, label));
-  // Of a line with a node of its own, the node says what is folded; a group has only this.
-  if (isGroup) Object.entries({ role: 'treeitem', 'aria-expanded': 'false', 'aria-label': `${what}, folded into one` }).forEach(([name, value]) => group.setAttribute(name, value));
-  else group.setAttribute('aria-hidden', 'true');
-  if (isGroup) {
-    group.dataset.kind = place.kind;
-    const name = shortenMiddle(visibleText(place.title), box.width - markRoom - 52, measure);
-    group.append(
-      svg('path', { class: 'ring', d: outlinePath(kind.shape, box.width + 8, box.height + 8) }),
-      svg('path', { class: 'body behind', d: outlinePath(kind.shape, box.width, box.height), transform: 'translate(4,4)' }),
-      svg('path', { class: 'body', d: outlinePath(kind.shape, box.width, box.height) }),
-      svg('text', { class: 'letters', x: -box.width / 2 + markRoom / 2 + 1, y: 0 }, kind.mark),
-      svg('text', { class: 'name', x: -box.width / 2 + markRoom + 2, y: 0 }, name),
-      svg('text', { class: 'count', x: box.width / 2 - 8, y: 0 }, `\u00d7 ${count}`));
-    return group;
-  }
-  const text = isFolded ? `+${count}` : '\u2212';
-  const width = isFolded ? Math.max(22, measure(text) + 8) : 16;
-  group.append(
-    svg('rect', { class: 'reach', x: box.width / 2 + 1, y: -12, width: Math.max(24, width + 4), height: 24 }),
-    svg('rect', { class: 'chip', x: box.width / 2 + 3, y: -8, width, height: 16, rx: 8 }),
-    svg('text', { class: 'count', x: box.width / 2 + 3 + width / 2, y: 0 }, text));
-  return group;
-}
-
-/**
  * @param {import('./bridges.js').Bridge} bridge
  * @param {Box} inner @param {Box} outer @param {boolean} isBelow
  */
@@ -139,15 +102,22 @@ export function drawBridge(bridge, inner, outer, isBelow) {
  * @param {import('./folded.js').FoldedRelation} relation
  * @param {Box} inner @param {Box} outer @param {boolean} isBelow
  */
-export function drawFoldedRelation({ kind: name, count }, inner, outer, isBelow) {
-  const kind = edgeKind(name);
+export function drawFoldedRelation(relation, inner, outer, isBelow) {
+  const kind = edgeKind(relation.kind);
   const curve = relationCurve(inner, outer, isBelow);
-  const group = svg('g', { class: `edge edge-${kind.style} folded` },
-    svg('title', {}, `${count} \u00d7 ${kind.up}, folded`),
-    svg('path', { class: 'line', d: curve.path }));
+  const group = svg('g', { class: `edge edge-${kind.style} folded` }, svg('title'), svg('path', { class: 'line', d: curve.path }));
   const end = endPath(kind.end, curve);
   if (end) group.append(svg('path', { class: `end end-${kind.end}`, d: end }));
+  tellFolded(group, relation);
   return group;
+}
+
+/**
+ * How many it stands for now.
+ * @param {SVGGElement} group @param {import('./folded.js').FoldedRelation} relation
+ */
+export function tellFolded(group, { kind, count }) {
+  setText(group.firstElementChild, `${count} \u00d7 ${edgeKind(kind).up}, folded`);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The lanes: a row for each stay of a coordinator, of which only those in sight are in the page.
 
-import { html } from './elements.js';
+import { html, setAttribute } from './elements.js';
 import { shareOf } from './axis.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
 import { lastNumber } from './model.js';
@@ -165,7 +165,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     if (moment === null) return;
     for (const [lane, row] of rows) {
       const { node } = model.recording.lanes[lane];
-      row.setAttribute('aria-selected', String(store.state.node === node));
+      setAttribute(row, 'aria-selected', String(store.state.node === node));
       row.classList.toggle('absent', !moment.nodeIds.has(node));
     }
   }

@@ -1,0 +1,67 @@
+// The drawing of a chip that folds and unfolds what is below a line, and of the line that stands for a group.
+
+import { setText, svg } from './elements.js';
+import { outlinePath } from './geometry.js';
+import { nodeKind } from './kinds.js';
+import { countText, shortenMiddle, visibleText } from './names.js';
+import { markRoom } from './shapes.js';
+
+/** @typedef {import('./geometry.js').Box} Box */
+/** @typedef {{count: number, isFolded: boolean, isGroup: boolean}} Fold */
+
+/**
+ * A chip that folds and unfolds what is below a line; of a group, the line itself.
+ * @param {import('./outline.js').Place} place
+ * @param {Box} box
+ * @param {Fold} fold
+ * @param {(text: string) => number} measure
+ */
+export function drawFold(place, box, fold, measure) {
+  const { isFolded, isGroup } = fold;
+  const kind = nodeKind(place.kind);
+  const group = svg('g', { class: `fold${isGroup ? ` group node kind-${kind.shape}` : isFolded ? '' : ' open'}`, transform: `translate(${box.x},${box.y})` }, svg('title'));
+  // Of a line with a node of its own, the node says what is folded; a group has only this.
+  if (isGroup) Object.entries({ role: 'treeitem', 'aria-expanded': 'false' }).forEach(([name, value]) => group.setAttribute(name, value));
+  else group.setAttribute('aria-hidden', 'true');
+  if (isGroup) {
+    group.dataset.kind = place.kind;
+    const name = shortenMiddle(visibleText(place.title), box.width - markRoom - 52, measure);
+    group.append(
+      svg('path', { class: 'ring', d: outlinePath(kind.shape, box.width + 8, box.height + 8) }),
+      svg('path', { class: 'body behind', d: outlinePath(kind.shape, box.width, box.height), transform: 'translate(4,4)' }),
+      svg('path', { class: 'body', d: outlinePath(kind.shape, box.width, box.height) }),
+      svg('text', { class: 'letters', x: -box.width / 2 + markRoom / 2 + 1, y: 0 }, kind.mark),
+      svg('text', { class: 'name', x: -box.width / 2 + markRoom + 2, y: 0 }, name),
+      svg('text', { class: 'count', x: box.width / 2 - 8, y: 0 }));
+  } else {
+    group.append(
+      svg('rect', { class: 'reach', x: box.width / 2 + 1, y: -12, height: 24 }),
+      svg('rect', { class: 'chip', x: box.width / 2 + 3, y: -8, height: 16, rx: 8 }),
+      svg('text', { class: 'count', y: 0 }));
+  }
+  tellCount(group, place, box, fold, measure);
+  return group;
+}
+
+/**
+ * How many it hides now.
+ * @param {SVGGElement} group as it was drawn
+ * @param {import('./outline.js').Place} place @param {Box} box @param {Fold} fold @param {(text: string) => number} measure
+ */
+export function tellCount(group, place, box, { count, isFolded, isGroup }, measure) {
+  const what = isGroup ? countText(count, visibleText(place.title), visibleText(place.title)) : countText(count, 'object');
+  setText(group.firstElementChild, isFolded ? `Show ${what}${isGroup ? ' one by one' : ' below'}` : 'Fold what is below');
+  if (isGroup) {
+    group.setAttribute('aria-label', `${what}, folded into one`);
+    setText(group.lastElementChild, `\u00d7 ${count}`);
+    return;
+  }
+  const text = isFolded ? `+${count}` : '\u2212';
+  const [, reach, chip, label] = group.children;
+  const width = isFolded ? Math.max(22, measure(text) + 8) : 16;
+  setText(label, text);
+  if (chip.getAttribute('width') === String(width)) return;
+  reach.setAttribute('width', String(Math.max(24, width + 4)));
+  chip.setAttribute('width', String(width));
+  label.setAttribute('x', String(box.width / 2 + 3 + width / 2));
+}
