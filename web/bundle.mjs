@@ -19,7 +19,7 @@ const distFile = join(here, 'dist', 'report.html');
 const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 
 /** What every browser of the last years knows; the data needs DecompressionStream, which came later than all of it. */
-const target = ['chrome90', 'firefox90', 'safari15'];
+const target = ['chrome91', 'firefox90', 'safari15'];
 
 /** @param {string[]} options */
 function esbuild(options) {

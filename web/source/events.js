@@ -5,7 +5,7 @@ import { sublist } from './event-list.js';
 import { createKindMenu } from './kind-menu.js';
 import { timeText, visibleText } from './names.js';
 import { createRowPool, rowsIn } from './rows.js';
-import { matchingEvents } from './search.js';
+import { matchingEvents } from './search-answers.js';
 
 const spare = 6;
 /** Where a sentence has less room than this it takes two lines. */

@@ -5,7 +5,7 @@ import { outcomeKind } from './kinds.js';
 import { lastEventOf } from './model.js';
 import { countText, nodeName, visibleText } from './names.js';
 import { rovingKeys } from './roving.js';
-import { messageMatches } from './search.js';
+import { messageMatches } from './search-answers.js';
 import { createStatistics } from './statistics-table.js';
 
 /** @typedef {import('./model.js').Model} Model */

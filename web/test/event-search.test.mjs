@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readArchive } from '../source/columns.js';
 import { decodeRecording } from '../source/decode.js';
 import { buildModel } from '../source/model.js';
-import { eventMatches, matchingEvents, messageMatches } from '../source/search.js';
+import { eventMatches, matchingEvents, messageMatches } from '../source/search-answers.js';
 import { eventsOf } from './helpers.mjs';
 
 for (const name of ['shop', 'gap']) {

@@ -1,0 +1,53 @@
+"""Tests of the search over everything."""
+
+from report.base import SampleTest
+
+
+class Search(SampleTest):
+    """The field in the header and the list below it."""
+
+    def search(self, text, fragment=""):
+        page = self.visit(fragment).page
+        page.keyboard.press("/")
+        page.keyboard.type(text)
+        page.locator("[role=listbox]#search-results").wait_for()
+        return page
+
+    def test_objects_messages_and_events_are_offered_and_chosen_by_keyboard(self):
+        page = self.search("payment")
+        field = page.get_by_role("combobox", name="Search")
+        self.assertEqual(field.get_attribute("aria-expanded"), "true")
+        groups = page.locator("#search-results [role=group]").evaluate_all("groups => groups.map((group) => group.getAttribute('aria-label').split(',')[0])")
+        self.assertEqual(groups[0], "Objects")
+        self.assertEqual(groups[-1], "Events")
+        page.keyboard.press("ArrowDown")
+        active = page.locator(f"#{field.get_attribute('aria-activedescendant')}")
+        self.assertEqual(active.get_attribute("aria-selected"), "true")
+        self.assertIn("Payment", active.inner_text())
+        page.keyboard.press("Enter")
+        self.assertFalse(page.locator("#search-results").is_visible())
+        chosen = page.locator(".picture .node.chosen").first
+        self.assertIn("Payment", chosen.get_attribute("aria-label"))
+        self.assertIn("Payment", page.locator("[data-part=inspector] h3").first.inner_text())
+
+    def test_a_press_chooses_and_closes_the_list(self):
+        message = self.data["messages"][0]
+        page = self.search(message["name"])
+        page.locator("#search-results [role=group][aria-label^=Messages] [role=option]").first.click()
+        self.assertFalse(page.locator("#search-results").is_visible())
+        self.assertIn(f"message={message['id']}", page.evaluate("new Promise((done) => setTimeout(() => done(location.hash), 300))"))
+
+    def test_enter_goes_from_hit_to_hit_and_escape_ends_it(self):
+        page = self.search("payment", "#event=1")
+        page.keyboard.press("Enter")
+        self.assertFalse(page.locator("#search-results").is_visible())
+        first = page.locator("[data-part=scrubber] .now").inner_text()
+        self.assertIn("payment", first.lower())
+        page.keyboard.press("Escape")
+        self.assertEqual(page.get_by_role("combobox", name="Search").input_value(), "")
+        self.assertNotIn(" of ", page.locator("[data-part=events] .kind-count").inner_text())
+
+    def test_nothing_found_is_said(self):
+        page = self.search("no such thing")
+        self.assertEqual(page.locator("#search-results [role=option]").count(), 0)
+        self.assertIn("Nothing holds this text", page.locator("#search-results").inner_text())
