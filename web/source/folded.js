@@ -1,6 +1,6 @@
 // Relations of what is folded away: they end at the line that it is folded into, so that no line leads nowhere.
 
-import { inLayers } from './kinds.js';
+import { inLayers, placingRank } from './kinds.js';
 
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
 
@@ -18,7 +18,7 @@ import { inLayers } from './kinds.js';
  * @param {Pick<import('./placement.js').Placement, 'lineOf' | 'isShown' | 'cardOf'>} placement
  * @param {import('./kinds.js').Layers} layers
  * @returns {FoldedRelation[]} one for each kind between two lines, and none where something that is shown ties their cards
- *   already: doubled lines would say nothing more; in an order that does not depend on the moment
+ *   already, or another kind that tells more: doubled lines would say nothing; in an order that does not depend on the moment
  */
 export function foldedRelations(edges, nodes, placement, layers) {
   /** @type {Map<string, Map<number, FoldedRelation>>} by kind, then by both lines */
@@ -53,8 +53,21 @@ export function foldedRelations(edges, nodes, placement, layers) {
     ofThisKind.set(pair(inner, outer), relation);
     all.push(relation);
   }
-  return all.filter(({ kind, inner, outer }) => !drawn.get(kind)?.has(pair(inner, outer)) && !tied.has(cards(inner, outer)))
+  const untied = all.filter(({ kind, inner, outer }) => !drawn.get(kind)?.has(pair(inner, outer)) && !tied.has(cards(inner, outer)));
+  /** @type {Map<number, string>} of several kinds between two cards the most telling one */
+  const telling = new Map();
+  for (const { kind, inner, outer } of untied) {
+    const known = telling.get(cards(inner, outer));
+    if (known === undefined || rank(kind) < rank(known)) telling.set(cards(inner, outer), kind);
+  }
+  return untied.filter(({ kind, inner, outer }) => placement.cardOf(inner) === placement.cardOf(outer) || telling.get(cards(inner, outer)) === kind)
     .sort((left, right) => left.inner - right.inner || left.outer - right.outer || (left.kind < right.kind ? -1 : 1));
+}
+
+/** @param {string} kind */
+function rank(kind) {
+  const place = placingRank(kind);
+  return place < 0 ? Infinity : place;
 }
 
 /**

@@ -30,6 +30,14 @@ test('two cards that something shown ties are not tied twice', () => {
     foldedRelations(edges, nodes, placementOf(lines), defaultLayers()), [{ kind: 'containment', inner: 2, outer: 1, count: 1 }]);
 });
 
+test('of several kinds between two cards the most telling one is drawn', () => {
+  const edges = [{ ...edge(3, 1, 1), kind: 'containment' }, edge(3, 1, 1), { ...edge(3, 4, 1), kind: 'containment' }];
+  const lines = { 1: 0, 2: 2, 3: 2, 4: 1 };
+  const kinds = (cards) => foldedRelations(edges, nodes, placementOf(lines, cards), defaultLayers()).map(({ kind, outer }) => `${kind} ${outer}`);
+  assert.deepEqual(kinds((line) => line), ['child 0', 'containment 1']);
+  assert.deepEqual(kinds(() => 0), ['child 0', 'containment 0', 'containment 1'], 'within one card each kind tells of another line');
+});
+
 test('what is nowhere in the picture, or in no layer, has no lines', () => {
   const placement = placementOf({ 1: 0, 2: 1, 3: 1 });
   assert.deepEqual(foldedRelations([edge(5, 1, 1), edge(3, 9, 1)], nodes, placement, defaultLayers()), []);
