@@ -1,7 +1,7 @@
 // Whatever is chosen anywhere is shown in the graph: unfolded, and in sight.
 
 import { inLayers } from './kinds.js';
-import { nodesOfMessage } from './model.js';
+import { findingOf, nodesOfMessage } from './model.js';
 
 /** @typedef {import('./store.js').State} State */
 
@@ -10,8 +10,8 @@ import { nodesOfMessage } from './model.js';
  * @param {import('./placement.js').Placement} placement
  */
 export function createChoice(model, placement) {
-  /** @type {{node: number | null, message: number | null}} */
-  let known = { node: null, message: null };
+  /** @type {Pick<State, 'node' | 'message' | 'finding'>} */
+  let known = { node: null, message: null, finding: null };
   /** @type {number[]} what was chosen anew and is not in sight yet */
   let waiting = [];
 
@@ -36,7 +36,8 @@ export function createChoice(model, placement) {
       // Its end counts most, where not all of it has room.
       waiting = [...path].reverse();
     }
-    known = { node: chosen, message: id };
+    if (state.finding !== known.finding) waiting = findingOf(model, state.finding)?.nodes.slice() ?? waiting;
+    known = { node: chosen, message: id, finding: state.finding };
   }
 
   /** @param {import('./viewport.js').Viewport} viewport */
