@@ -14,9 +14,13 @@ export function visibleText(text) {
   });
 }
 
+/** Nothing that anybody could see. */
+const blank = /^[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*$/;
+
 /** @param {import('./contract.js').NodeRecord} node */
 export function nodeName(node) {
-  return visibleText(node.name || node.type || `node ${node.id}`);
+  const found = [node.name, node.type].find((text) => !blank.test(text));
+  return found === undefined ? `node ${node.id}` : visibleText(found);
 }
 
 /**
