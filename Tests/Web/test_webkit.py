@@ -8,6 +8,7 @@ import sys
 import unittest
 
 from webkit import OPTIONS, PARTS, WebKitTest
+from webkit_linked import Linked  # noqa: F401  unittest finds it here
 
 
 class Light(WebKitTest):
