@@ -5,6 +5,7 @@ docs/report-data.md describes the format; CoordvizExport's ReportArchiveBuilder 
 
 import base64
 import json
+import re
 import zlib
 
 KINDS = ["object", "coordinator", "viewController", "view", "window", "scene", "application", "delegate", "privateView"]
@@ -72,8 +73,13 @@ def archive(data, shortened=None, **changes):
         "findings": data.get("findings", []), "notJudged": data.get("notJudged", {}), "columns": columns.names,
         **changes,
     }
-    head = json.dumps(directory, ensure_ascii=False).encode()
+    head = halves_escaped(json.dumps(directory, ensure_ascii=False)).encode()
     return len(head).to_bytes(4, "little") + head + b"".join(columns.bytes.values())
+
+
+def halves_escaped(text):
+    """JSON can name half of a surrogate pair, which UTF-8 cannot write."""
+    return re.sub("[\ud800-\udfff]", lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
 def letters(data, **changes):

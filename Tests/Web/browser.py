@@ -31,7 +31,7 @@ def encode(data):
     text = json.dumps(data, ensure_ascii=False)
     for character in "<>&\u2028\u2029":
         text = text.replace(character, f"\\u{ord(character):04x}")
-    return text
+    return archive.halves_escaped(text)
 
 
 def static_part(data):
@@ -69,7 +69,8 @@ def assemble(data, target, more_static="", earlier=(), damage=lambda session, le
         before, rest = rest.split(placeholder)
         parts += [before, value]
     target = pathlib.Path(target)
-    target.write_text("".join(parts) + rest, encoding="utf-8", newline="\n")
+    # What UTF-8 cannot write is a question mark; in the data it was escaped.
+    target.write_bytes(("".join(parts) + rest).encode("utf-8", "replace"))
     return target
 
 

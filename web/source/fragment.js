@@ -12,6 +12,9 @@
 
 import { eventAt, findingOf, lastNumber } from './model.js';
 
+/** Halves of surrogate pairs, which no address can hold. */
+const halves = /[\ud800-\udfff]/gu;
+
 /** @typedef {{event?: number, node?: number, message?: number, finding?: string, from?: number}} Place */
 
 /**
@@ -57,7 +60,7 @@ export function formatFragment(place, session = null) {
   if (session !== null) parts.unshift(`session=${session}`);
   if (place.node !== null) parts.push(`node=${place.node}`);
   if (place.message !== null) parts.push(`message=${place.message}`);
-  if (typeof place.finding === 'string') parts.push(`finding=${encodeURIComponent(place.finding)}`);
+  if (typeof place.finding === 'string') parts.push(`finding=${encodeURIComponent(place.finding.replace(halves, '\ufffd'))}`);
   if (typeof place.from === 'number') parts.push(`from=${place.from}`);
   return `#${parts.join('&')}`;
 }

@@ -6,17 +6,26 @@
 /** Control characters and the marks that switch the direction of writing. */
 const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Nobody reads a longer name, and one of megabytes in each row would take minutes to lay out. */
+const mostShown = 4000;
+
 /** @param {string} text */
 export function visibleText(text) {
-  return text.replace(invisible, (character) => {
+  const shown = text.length <= mostShown ? text
+    : `${text.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}\u2026 (${text.length.toLocaleString('en')} characters)`;
+  return shown.replace(invisible, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `\\u{${code}}`;
   });
 }
 
+/** Nothing that anybody could see. */
+const blank = /^[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*$/;
+
 /** @param {import('./contract.js').NodeRecord} node */
 export function nodeName(node) {
-  return visibleText(node.name || node.type || `node ${node.id}`);
+  const found = [node.name, node.type].find((text) => !blank.test(text));
+  return found === undefined ? `node ${node.id}` : visibleText(found);
 }
 
 /**

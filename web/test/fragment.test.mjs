@@ -40,3 +40,7 @@ test('a finding is named by its fingerprint, the other moment by its number', ()
   assert.deepEqual(parseFragment('#finding=other&from=3', known), {});
   assert.equal(formatFragment({ event: 2, node: null, message: null, finding: null, from: null }), '#event=2');
 });
+
+test('half of a surrogate pair, which no address can hold, does not end the page', () => {
+  assert.equal(formatFragment({ event: 1, node: null, message: null, finding: 'a\ud800\u{1F6D2}' }), '#event=1&finding=a%EF%BF%BD%F0%9F%9B%92');
+});

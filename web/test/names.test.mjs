@@ -14,6 +14,18 @@ test('characters that reorder or hide text are shown by their code', () => {
   assert.equal(visibleText('tab\tline\n\u2028'), 'tab\tline\n\u2028');
 });
 
+test('of a name that nobody could read the length is told', () => {
+  assert.equal(visibleText('x'.repeat(4000)).length, 4000);
+  assert.equal(visibleText('x'.repeat(1_000_000)), `${'x'.repeat(4000)}\u2026 (1,000,000 characters)`);
+});
+
+test('what nobody could see is no name', () => {
+  const named = (name, type = 'Shop.Cart') => nodeName(node(7, 1, null, { name, type }));
+  assert.equal(named(' \u200b\ufeff'), 'Shop.Cart');
+  assert.equal(named('', '\n'), 'node 7');
+  assert.equal(named('\u{1F469}\u200D\u{1F4BB}'), '\u{1F469}\u200D\u{1F4BB}');
+});
+
 test('a long name is cut in its middle', () => {
   assert.equal(shortenMiddle('PaymentCoordinator', 9, measure), 'Paym\u2026ator');
   assert.equal(shortenMiddle('Short', 9, measure), 'Short');

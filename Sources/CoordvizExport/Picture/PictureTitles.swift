@@ -31,6 +31,7 @@ struct PictureTitles {
 
     /// `Coordinator<…>` for `Coordinator<UINavigationController>`; what is not balanced stays as it is.
     static func foldingGenerics(_ name: String) -> String {
+        guard name.utf8.count <= NodeNames.longestName else { return name }
         var result = ""
         var depth = 0
         var last: Character?

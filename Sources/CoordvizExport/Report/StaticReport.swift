@@ -158,7 +158,12 @@ struct StaticReport {
         count > Self.mostRows ? "<p>These are the first \(Self.mostRows) of \(count).</p>\n" : ""
     }
 
-    private func escaped(_ text: String) -> String { HTMLText.escaped(CleanText.clean(text)) }
+    /// Far more than anybody reads in a table; whole, a name of megabytes would stand in each of its rows.
+    private static let longest = 2_000
+
+    private func escaped(_ text: String) -> String {
+        HTMLText.escaped(CleanText.clean(CleanText.shortened(text, to: Self.longest)))
+    }
 
     private func name(_ node: NodeID?) -> String { node.map { escaped(names.label($0)) } ?? "–" }
 

@@ -27,7 +27,8 @@ enum CleanText {
     /// Shortens in the middle, where type names differ least: `FriendListNav…Controller`.
     /// - Parameter limit: the most characters (grapheme clusters) of the result; at least 3.
     static func shortened(_ text: String, to limit: Int) -> String {
-        guard text.count > limit else { return text }
+        // Not by counting all of it: a name of megabytes is asked for as often as any other.
+        guard text.index(text.startIndex, offsetBy: limit + 1, limitedBy: text.endIndex) != nil else { return text }
         let kept = max(2, limit - 1)
         return text.prefix((kept + 1) / 2) + "…" + text.suffix(kept / 2)
     }

@@ -3,6 +3,8 @@ public import CoordvizModel
 /// What nodes are called where there is little room.
 public struct NodeNames: Sendable {
     private let dictionary: SessionDictionary
+    /// The most bytes of a name that is taken apart.
+    public static let longestName = 10_000
     /// Titles that were taken apart already, by their types.
     private var titles: [StringID: String] = [:]
 
@@ -33,8 +35,10 @@ public struct NodeNames: Sendable {
     /// within generic arguments.
     ///
     /// Only what Swift writes into type names counts: letters, digits and underscores before a dot, followed by a
-    /// letter or underscore. Anything else stays as it is.
+    /// letter or underscore. Anything else stays as it is, and so does what is longer than any compiler's names: a damaged
+    /// recording may hold a name of megabytes, and each is asked for many times.
     public static func withoutModules(_ typeName: String) -> String {
+        guard typeName.utf8.count <= longestName else { return typeName }
         var result: [Character] = []
         var word: [Character] = []
         // Where the names begin whose generic arguments are open, and that of those that ended last.

@@ -66,6 +66,21 @@ class AnyReport(ReportTest):
         self.assertTrue(page.locator("#static").is_visible())
         self.assertFalse(page.locator("#app").is_visible())
 
+    def test_light_and_dark_follow_the_reader_and_the_button(self):
+        ground = "() => getComputedStyle(document.body).backgroundColor"
+        looks = {"light": "rgb(255, 255, 255)", "dark": "rgb(23, 25, 27)"}
+        for scheme, other in (("light", "dark"), ("dark", "light")):
+            page = self.visit(color_scheme=scheme).page
+            self.assertEqual(page.evaluate(ground), looks[scheme])
+            page.emulate_media(color_scheme=other)
+            self.assertEqual(page.evaluate(ground), looks[other])
+            page.emulate_media(color_scheme=scheme)
+            button = page.get_by_role("button", name="Colours")
+            for chosen, ground_then in (("light", looks["light"]), ("dark", looks["dark"]), ("auto", looks[scheme])):
+                button.click()
+                self.assertEqual(button.get_attribute("aria-label"), f"Colours: {chosen}")
+                self.assertEqual(page.evaluate(ground), ground_then)
+
     def test_on_paper_there_is_the_static_part_alone(self):
         for width in (1440, 700):
             page = self.visit(color_scheme="dark", viewport={"width": width, "height": 900}).page
