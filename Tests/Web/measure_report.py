@@ -2,6 +2,9 @@
 
     python Tests/Web/measure_report.py REPORT.html...     reports made by the exporter
     python Tests/Web/measure_report.py --alive 5000       one made here, with so many nodes alive at once
+    python Tests/Web/measure_report.py --page PAGE.html   any other page, until it has loaded
+
+With --json each line is JSON, in milliseconds.
 
 Prints a line for each: until the first view can be used, and the median, 95th percentile and longest of steps of the
 scrubber to anywhere. Both as the clock has it and as the page's main thread was busy, which says more where the machine
@@ -9,6 +12,7 @@ is shared. A step counts the script, styles, layout and painting up to the next 
 """
 
 import argparse
+import json
 import pathlib
 import statistics
 import tempfile
@@ -61,7 +65,7 @@ def open_report(chromium, report):
     return context, page, session, opened, busy(session)
 
 
-def measure(chromium, report):
+def measure(chromium, report, tell):
     openings = []
     for _ in range(OPENINGS):
         context, page, session, opened, worked = open_report(chromium, report)
@@ -75,14 +79,37 @@ def measure(chromium, report):
         clock.append(page.evaluate(STEP, share))
         work.append(busy(session) - before)
     context.close()
-    opened = statistics.median(opening[0] for opening in openings)
-    worked = statistics.median(opening[1] for opening in openings)
-    print(f"{pathlib.Path(report).name}: opens in {opened:.0f} ms ({worked:.0f} busy); steps {spread(clock)} ({spread(work)} busy)", flush=True)
+    tell({
+        "name": pathlib.Path(report).name,
+        "opens": statistics.median(opening[0] for opening in openings),
+        "opensBusy": statistics.median(opening[1] for opening in openings),
+        "steps": spread(clock),
+        "stepsBusy": spread(work),
+    })
+
+
+def measure_page(chromium, other, tell):
+    """A page of somebody else's: until the browser says that it has loaded, whether it can be used by then or not."""
+    loads = []
+    for _ in range(OPENINGS):
+        context = chromium.new_context(viewport={"width": 1440, "height": 900}, offline=True)
+        page = context.new_page()
+        page.goto(pathlib.Path(other).resolve().as_uri(), wait_until="load", timeout=120_000)
+        loads.append(page.evaluate("performance.timing.loadEventStart - performance.timing.navigationStart"))
+        context.close()
+    tell({"name": pathlib.Path(other).name, "loads": statistics.median(loads)})
 
 
 def spread(times):
     times = sorted(times)
-    return f"{times[len(times) // 2]:.1f} / {times[len(times) * 95 // 100]:.1f} / {times[-1]:.1f} ms"
+    return {"median": times[len(times) // 2], "percentile95": times[len(times) * 95 // 100], "longest": times[-1]}
+
+
+def sentence(result):
+    if "loads" in result:
+        return f"{result['name']}: has loaded after {result['loads']:.0f} ms"
+    steps, busy = [" / ".join(f"{time:.1f}" for time in result[key].values()) for key in ("steps", "stepsBusy")]
+    return f"{result['name']}: opens in {result['opens']:.0f} ms ({result['opensBusy']:.0f} busy); steps {steps} ms ({busy} ms busy)"
 
 
 def alive(count):
@@ -118,12 +145,20 @@ def main():
     parser = argparse.ArgumentParser(description="Measures how quickly reports open and step.")
     parser.add_argument("reports", nargs="*")
     parser.add_argument("--alive", type=int, help="also a report made here, with so many nodes alive at once")
+    parser.add_argument("--page", action="append", default=[], help="any other page, until it has loaded")
+    parser.add_argument("--json", action="store_true", help="tell it as JSON, a line for each")
     options = parser.parse_args()
+
+    def tell(result):
+        print(json.dumps(result) if options.json else sentence(result), flush=True)
+
     with browser.chromium() as chromium, tempfile.TemporaryDirectory() as folder:
         for report in options.reports:
-            measure(chromium, report)
+            measure(chromium, report, tell)
         if options.alive:
-            measure(chromium, browser.assemble(alive(options.alive), pathlib.Path(folder) / f"{options.alive}-alive.html"))
+            measure(chromium, browser.assemble(alive(options.alive), pathlib.Path(folder) / f"{options.alive}-alive.html"), tell)
+        for other in options.page:
+            measure_page(chromium, other, tell)
 
 
 if __name__ == "__main__":

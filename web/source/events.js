@@ -147,7 +147,8 @@ export function createEvents(model, store) {
       setAttribute(row, 'aria-selected', String(n === now));
     });
     // Of one thing, not of each row: what moves is then only moved, and neither laid out nor painted again.
-    const moved = `translateY(${first * measure.rowHeight + shift + scrolled - top}px)`;
+    // Whole pixels, or the letters blur.
+    const moved = `translateY(${Math.round(first * measure.rowHeight + shift + scrolled - top)}px)`;
     if (frame.style.transform !== moved) frame.style.transform = moved;
     const present = rows.at(shown.placeUpTo(now));
     if (present) setAttribute(list, 'aria-activedescendant', present.id);

@@ -120,7 +120,8 @@ export function createGraph(model, store, matches) {
     // Where nearly everything is another thing, or very much is, movement would say nothing.
     // Who scrubs wants to be there at once: what glides and fades is for single steps.
     const now = window.performance.now();
-    picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && now - drawnAt > pauseBetweenSteps);
+    const isSingle = now - drawnAt > pauseBetweenSteps;
+    picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && isSingle);
     drawnAt = now;
     picture.classList.toggle('moving', hasMoved);
     syncChildren(planes.cards, drawn.cards(lines));
@@ -137,7 +138,7 @@ export function createGraph(model, store, matches) {
     marks.update(state, moment, shown, ghosts, lines);
     markEdges(state, moment, edges);
     planes.chains.replaceChildren(...chains(state, moment, isSeen));
-    planes.overlays.replaceChildren(...paths(state, moment, isSeen));
+    planes.overlays.replaceChildren(...paths(state, moment, isSeen, isSingle));
     taken = lines;
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
     markUnknown(moment);
@@ -181,8 +182,8 @@ export function createGraph(model, store, matches) {
     }
   }
 
-  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
-  function paths(state, moment, isSeen) {
+  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen @param {boolean} isWalked hop by hop */
+  function paths(state, moment, isSeen, isWalked) {
     if (!state.layers.messages) return [];
     const wanted = state.message === null ? undefined : model.messages.get(state.message);
     const latest = moment.messages[moment.messages.length - 1];
@@ -190,7 +191,7 @@ export function createGraph(model, store, matches) {
     const list = [];
     if (wanted && wanted !== ofStep) list.push(drawPath(model, placement, wanted, Infinity, isSeen, false));
     if (ofStep) {
-      const path = drawPath(model, placement, ofStep, state.event, isSeen, true, walked.message === ofStep.id ? walked.legs : 0);
+      const path = drawPath(model, placement, ofStep, state.event, isSeen, true, !isWalked ? Infinity : walked.message === ofStep.id ? walked.legs : 0);
       walked = { message: ofStep.id, legs: Number(path.dataset.legs) };
       list.push(path);
     } else {
@@ -251,12 +252,18 @@ export function createGraph(model, store, matches) {
  * @param {SVGElement[]} wanted
  */
 function syncChildren(plane, wanted) {
-  const keep = new Set(wanted);
-  for (const child of Array.from(plane.children)) {
-    if (child instanceof SVGElement && !keep.has(child)) child.remove();
-  }
+  let first = 0;
   let place = plane.firstElementChild;
-  for (const child of wanted) {
+  for (; place !== null && place === wanted[first]; first += 1) place = place.nextElementSibling;
+  const rest = wanted.slice(first);
+  const keep = new Set(rest);
+  for (let child = place; child !== null;) {
+    const next = child.nextElementSibling;
+    if (!keep.has(/** @type {SVGElement} */ (child))) child.remove();
+    child = next;
+  }
+  place = first === 0 ? plane.firstElementChild : wanted[first - 1].nextElementSibling;
+  for (const child of rest) {
     if (child === place) place = place.nextElementSibling;
     else plane.insertBefore(child, place);
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostHeight, rowsIn } from '../source/rows.js';
+import { createRowPool, mostHeight, rowsIn } from '../source/rows.js';
 
 test('a short list is as high as its rows', () => {
   const rows = rowsIn(100, 24, 240);
@@ -56,4 +56,45 @@ test('a person who scrolls reaches both ends, whatever was rounded before', () =
   assert.equal(rows.dragged(500.4, 500, end), end);
   assert.equal(rows.dragged(500.5, 500, 510), 510.5);
   assert.equal(rows.dragged(end, 0, end - 1), end, 'no farther than to the end, though it stood there already');
+});
+
+/** As much of a box and of rows as the pool touches. */
+function fakeBox() {
+  const children = [];
+  const take = (row) => { if (children.includes(row)) children.splice(children.indexOf(row), 1); };
+  return {
+    children,
+    append: (...rows) => { rows.forEach(take); children.push(...rows); },
+    prepend: (...rows) => { rows.forEach(take); children.unshift(...rows); },
+    row: () => { const row = { dataset: {}, remove: () => take(row) }; return row; },
+  };
+}
+
+test('wherever the reader goes, the rows stand in order and say what is at their places, and what stays is not filled again', () => {
+  const box = fakeBox();
+  let fills = 0;
+  const pool = createRowPool(box, box.row, (row, place) => { row.says = place; fills += 1; });
+  let seed = 7;
+  const random = (most) => { seed = (seed * 1103515245 + 12345) % 2 ** 31; return Math.floor((seed / 2 ** 31) * most); };
+  let before = { first: 0, end: 0 };
+  for (let round = 0; round < 500; round += 1) {
+    const first = random(4) === 0 ? random(1000) : Math.max(0, before.first + random(7) - 3);
+    const end = first + (random(5) === 0 ? 1 + random(20) : before.end - before.first || 8);
+    fills = 0;
+    const marked = [];
+    pool.show(first, end, (row, place) => { assert.equal(row.says, place); marked.push(place); });
+    const wanted = Array.from({ length: end - first }, (_, index) => first + index);
+    assert.deepEqual(marked, wanted);
+    assert.deepEqual(box.children.map((row) => row.says), wanted);
+    assert.equal(pool.at(first)?.says, first);
+    assert.equal(pool.at(first - 1), undefined);
+    assert.equal(pool.at(end), undefined);
+    const isMoved = end - first === before.end - before.first;
+    if (isMoved) assert.equal(fills, Math.min(end - first, Math.abs(first - before.first)));
+    before = { first, end };
+  }
+  pool.forget();
+  fills = 0;
+  pool.show(before.first, before.end, () => {});
+  assert.equal(fills, before.end - before.first, 'all are filled again once other things stand at their places');
 });

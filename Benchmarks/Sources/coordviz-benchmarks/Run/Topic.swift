@@ -29,5 +29,6 @@ struct Topic {
         Topic(name: "report: crowd", measure: ReportRows.measureCrowd),
         Topic(name: "report: sample", measure: ReportRows.measureSample),
         Topic(name: "report: layout", measure: LayoutRows.measure),
+        Topic(name: "report: browser", measure: BrowserRows.measure),
     ]
 }

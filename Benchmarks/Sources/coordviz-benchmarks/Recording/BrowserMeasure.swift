@@ -1,0 +1,60 @@
+import Foundation
+
+/// `Tests/Web/measure_report.py`, which opens pages in a real browser and steps through them.
+@MainActor
+struct BrowserMeasure {
+    private let python: PythonEnvironment
+
+    /// What it found out of one page, in milliseconds.
+    struct Result: Decodable {
+        /// Of a hundred steps to anywhere.
+        struct Steps: Decodable {
+            let median: Double
+            let percentile95: Double
+            let longest: Double
+        }
+
+        /// Until the first view of a report can be used.
+        let opens: Double?
+        /// Steps by the clock.
+        let steps: Steps?
+        /// Steps by how long the page's main thread was busy.
+        let stepsBusy: Steps?
+        /// Until any other page has loaded.
+        let loads: Double?
+    }
+
+    private static let script = "Tests/Web/measure_report.py"
+
+    /// Why nothing can be measured here, if so.
+    static var missing: String? {
+        guard FileManager.default.fileExists(atPath: script) else { return "\(script) is not in the current folder" }
+        let browser = try? OtherProgram.output(of: ["Scripts/find-browser.sh"])
+        return browser == nil ? "there is no Chromium or Chrome here; name one with CHROMIUM=/path/to/it" : nil
+    }
+
+    /// Runs `body` with it.
+    static func with<Result>(_ body: (BrowserMeasure) throws -> Result) throws -> Result {
+        // The tests need more packages than the measure does.
+        let needed = try String(contentsOfFile: "Tests/Web/requirements.txt", encoding: .utf8)
+            .split(separator: "\n").filter { $0.hasPrefix("playwright==") }.map(String.init)
+        return try PythonEnvironment.with(packages: needed) { try body(BrowserMeasure(python: $0)) }
+    }
+
+    /// Where whoever measures may put a page.
+    func path(_ name: String) -> String { python.path(name) }
+
+    /// Opens a report, and steps through it.
+    func report(_ path: String) throws -> Result { try measure([path]) }
+
+    /// Opens any other page.
+    func page(_ path: String) throws -> Result { try measure(["--page", path]) }
+
+    private func measure(_ arguments: [String]) throws -> Result {
+        let browser = try OtherProgram.output(of: ["Scripts/find-browser.sh"])
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        let command = ["CHROMIUM=\(browser)", python.program("python"), Self.script, "--json"]
+        let line = try OtherProgram.output(of: command + arguments)
+        return try JSONDecoder().decode(Result.self, from: Data(line.utf8))
+    }
+}

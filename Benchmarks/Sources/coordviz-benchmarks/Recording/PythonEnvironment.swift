@@ -1,0 +1,25 @@
+import Foundation
+
+/// A Python with packages of its own, in a folder that is removed after use.
+@MainActor
+struct PythonEnvironment {
+    /// Where it stands, and where whoever uses it may put files.
+    let folder: URL
+
+    /// Runs `body` with one.
+    /// - Throws: also where Python or a package cannot be had.
+    static func with<Result>(packages: [String], _ body: (PythonEnvironment) throws -> Result) throws -> Result {
+        let environment = PythonEnvironment(folder: try MeasuredRecording.makeFolder())
+        defer { try? FileManager.default.removeItem(at: environment.folder) }
+        try OtherProgram.run(["python3", "-m", "venv", environment.path("python")])
+        let install = ["install", "--quiet", "--disable-pip-version-check"]
+        try OtherProgram.run([environment.program("pip")] + install + packages)
+        return try body(environment)
+    }
+
+    /// The path of a file in its folder.
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    /// The path of a program that came with it or with a package.
+    func program(_ name: String) -> String { path("python/bin/\(name)") }
+}

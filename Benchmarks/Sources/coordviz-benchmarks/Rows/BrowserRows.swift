@@ -1,0 +1,99 @@
+import BenchmarkReport
+import Foundation
+
+/// How quickly a report opens and steps in Chromium.
+@MainActor
+enum BrowserRows {
+    static func measure(_ scale: Scale) throws -> [ReportRow] {
+        let sizes: [Int64] = scale([10_000, 100_000, 1_000_000], quick: [1_000, 10_000])
+        let nodes: Int64 = scale(5_000, quick: 500)
+        let large = "a report of \(text(sizes.last ?? 0)) in Chromium"
+        let crowd = "a report of \(Quantity(Double(nodes), .count("nodes")).text) alive at once in Chromium"
+        if let missing = BrowserMeasure.missing {
+            return [ReportRow(large, notMeasured: missing), ReportRow(crowd, notMeasured: missing)]
+        }
+        return try BrowserMeasure.with { browser in
+            try InspectorRecordings.with { recordings in
+                let opened = try sizes.map { events in
+                    (events, try open(recordings.path(events: events, seed: 1), in: browser))
+                }
+                let growth = opened.dropLast().map { "\(text($0)): \($1.remark)" }
+                let peer = peer(events: scale(540_000, quick: 1_000), in: browser)
+                return [
+                    row(large, opened.last?.1, mostToOpen: 2e9, mostToStep: 16e6, remarks: growth + [peer]),
+                    row(
+                        crowd,
+                        try open(recordings.crowded(events: nodes * 10), in: browser),
+                        mostToOpen: 3e9,
+                        mostToStep: 50e6
+                    ),
+                ]
+            }
+        }
+    }
+
+    /// What a report took, in nanoseconds.
+    private struct Times {
+        let opening: Double
+        let steps: BrowserMeasure.Result.Steps
+        let busy: BrowserMeasure.Result.Steps
+
+        /// In a few words.
+        var remark: String { "opens in \(ms(opening / 1e6)), steps in \(ms(busy.median))" }
+
+        func ms(_ milliseconds: Double) -> String { Quantity(milliseconds * 1e6, .nanoseconds).text }
+    }
+
+    private static func open(_ recording: String, in browser: BrowserMeasure) throws -> Times {
+        let report = browser.path("report.html")
+        defer { try? FileManager.default.removeItem(atPath: report) }
+        try OtherProgram.run([try ToolRun.program, "export", "--html", "-o", report, recording])
+        let result = try browser.report(report)
+        guard let opening = result.opens, let steps = result.steps, let busy = result.stepsBusy else {
+            throw BenchmarkFailure("the browser was not measured whole")
+        }
+        return Times(opening: opening * 1e6, steps: steps, busy: busy)
+    }
+
+    private static func row(
+        _ what: String,
+        _ times: Times?,
+        mostToOpen: Double,
+        mostToStep: Double,
+        remarks: [String] = []
+    ) -> ReportRow {
+        guard let times else { return ReportRow(what, notMeasured: "no report was made") }
+        return ReportRow(
+            what,
+            [
+                Check("opens", Quantity(times.opening, .nanoseconds), .atMost(mostToOpen)),
+                Check(
+                    "a step, 95th percentile",
+                    Quantity(times.busy.percentile95 * 1e6, .nanoseconds),
+                    .atMost(mostToStep)
+                ),
+            ],
+            remarks: [
+                "a step's median: \(times.ms(times.busy.median)), the longest: \(times.ms(times.busy.longest))",
+                "by the clock, up to the next frame: \(times.ms(times.steps.median)), 95th percentile: "
+                    + times.ms(times.steps.percentile95),
+            ] + remarks
+        )
+    }
+
+    private static func peer(events: Int, in browser: BrowserMeasure) -> String {
+        do {
+            return try VizTracer.with { tracer in
+                guard let loads = try browser.page(try tracer.report(calls: events)).loads else {
+                    throw BenchmarkFailure("the browser was not measured")
+                }
+                let time = Quantity(loads * 1e6, .nanoseconds).text
+                return "VizTracer in the same run: its report of \(text(Int64(events))) has loaded after \(time)"
+            }
+        } catch {
+            return "VizTracer was not measured: \(error)"
+        }
+    }
+
+    private static func text(_ events: Int64) -> String { Quantity(Double(events), .count("events")).text }
+}
