@@ -38,6 +38,11 @@ has_zlib_header() {
     on_macos || [ -e /usr/include/zlib.h ] || { has pkg-config && pkg-config --exists zlib; }
 }
 
+has_xdot() { python3_of_system -c 'import importlib.util, sys; sys.exit(importlib.util.find_spec("xdot") is None)' 2>/dev/null; }
+
+# Debian's xdot belongs to it, whatever other Python is in front of it.
+python3_of_system() { /usr/bin/python3 "$@"; }
+
 python_makes_environments() { has python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
 
 is_debian() { grep -qsx 'ID=debian' /etc/os-release; }
@@ -58,6 +63,7 @@ look_for_test_tools() {
     if ! on_macos; then
         has WebKitWebDriver || missing_package "WebKit, the second browser that the page is tested in" webkit2gtk-driver
         has xvfb-run || missing_package "a display for WebKit where there is none" xvfb
+        has_xdot || missing_package "a reader of DOT files that shall load what coordviz writes" xdot
         has xauth || missing_package "what lets programs onto that display" xauth
     fi
     if Scripts/find-browser.sh >/dev/null; then

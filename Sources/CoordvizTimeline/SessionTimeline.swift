@@ -71,10 +71,12 @@ public struct SessionTimeline<Source: SessionSource> {
     /// no change that the step is said to have made.
     /// - Parameter since: the event that changes are counted from (inclusive); the step's beginning by default.
     /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are shown.
+    /// - Parameter overlays: what is asked for besides.
     public func graph(
         at event: EventNumber,
         since: EventNumber? = nil,
-        showsPrivateViews: Bool = false
+        showsPrivateViews: Bool = false,
+        overlays: Set<MomentGraph.Overlay> = []
     ) throws -> MomentGraph {
         let beginning = try since ?? stepBeginning(at: event)
         let before = EventNumber(rawValue: max(0, beginning.rawValue - 1))
@@ -88,10 +90,11 @@ public struct SessionTimeline<Source: SessionSource> {
                 )
             }
         }
-        return MomentGraph(
+        let now = try state(at: event)
+        var graph = MomentGraph(
             event: event,
             since: beginning,
-            now: try state(at: event),
+            now: now,
             before: try state(at: before),
             unknown: unknown.stretch(at: event),
             gaps: gaps,
@@ -99,5 +102,10 @@ public struct SessionTimeline<Source: SessionSource> {
             dictionary: source.dictionary,
             showsPrivateViews: showsPrivateViews
         )
+        if overlays.contains(.chain) { graph.addChain(of: MomentStructure(now, dictionary: source.dictionary)) }
+        if overlays.contains(.delegates) {
+            graph.delegations = try delegations(at: event, since: beginning, among: now.nodes)
+        }
+        return graph
     }
 }

@@ -134,7 +134,37 @@ extension EndToEndTests {
                 says: "'view' is no layer",
                 "'views'"
             ),
+            BadInput(
+                "chain of a difference",
+                ["export", "--dot", "--from", "start", "--layers", "+chain", "app.sqlite"],
+                code: 64,
+                says: "leave chain and delegates out"
+            ),
             BadInput("no depth", ["export", "--dot", "--depth", "0", "app.sqlite"], code: 64, says: "--depth 0"),
+            BadInput(
+                "depth below none",
+                ["export", "--dot", "--depth", "-1", "app.sqlite"],
+                code: 64,
+                says: "--depth -1"
+            ),
+            BadInput(
+                "message below none",
+                ["export", "--dot", "--message", "-1", "app.sqlite"],
+                code: 64,
+                says: "'-1' is no message's id"
+            ),
+            BadInput(
+                "frames into a file",
+                ["export", "--dot", "--frames", "app.sqlite", "app.sqlite"],
+                code: 73,
+                says: "app.sqlite is a file. Name a folder for --frames."
+            ),
+            BadInput(
+                "frames below a file",
+                ["export", "--dot", "--frames", "app.sqlite/frames", "app.sqlite"],
+                code: 73,
+                says: "app.sqlite is a file"
+            ),
             BadInput(
                 "unknown root",
                 ["export", "--dot", "--root", "Nobody", "app.sqlite"],

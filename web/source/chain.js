@@ -103,6 +103,8 @@ export function structureAt(model, n) {
   function leadsOn(view) {
     let current = view;
     for (let count = 0; count < mostViews; count += 1) {
+      // In a damaged recording a view may lie in a controller: whose own chain is not asked for, it may lead back here.
+      if (['viewController', 'coordinator'].includes(kindOf(current))) return true;
       const next = step(current, 'next');
       if (!next) return kindOf(current) === 'window';
       if (kindOf(next.to) !== 'view') return true;

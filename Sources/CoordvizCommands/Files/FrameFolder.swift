@@ -8,7 +8,9 @@ struct FrameFolder {
     ///   Called before the work is done, so that nobody waits for nothing.
     func checkMayBeWritten(force: Bool) throws {
         var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            return try checkMayBeCreated()
+        }
         guard isDirectory.boolValue else {
             throw CommandFailure(.cannotCreate, "\(path) is a file. Name a folder for --frames.")
         }
@@ -17,6 +19,22 @@ struct FrameFolder {
                 .cannotCreate,
                 "There are frames in \(path) already. Choose another folder, or replace them with --force."
             )
+        }
+    }
+
+    /// - Throws: ``CommandFailure`` when the folder that it would be made in is none, or may not be written to.
+    private func checkMayBeCreated() throws {
+        var outer = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        while !FileManager.default.fileExists(atPath: outer), outer != "/" {
+            outer = URL(fileURLWithPath: outer).deletingLastPathComponent().path
+        }
+        var isDirectory: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: outer, isDirectory: &isDirectory)
+        guard isDirectory.boolValue else {
+            throw CommandFailure(.cannotCreate, "\(path) cannot be created: \(outer) is a file.")
+        }
+        guard FileManager.default.isWritableFile(atPath: outer) else {
+            throw CommandFailure(.cannotCreate, "\(path) cannot be created: \(outer) is not writable.")
         }
     }
 

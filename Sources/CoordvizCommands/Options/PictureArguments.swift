@@ -17,14 +17,19 @@ struct PictureArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The later moment of a difference; the end by default.", valueName: "when"))
     var to: String?
 
-    @Option(help: ArgumentHelp("Show the whole way of this message, at the moment of its end.", valueName: "id"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Show the whole way of this message, at the moment of its end.", valueName: "id")
+    )
     var message: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             """
             Show these layers alone, with commas between them: coordinators, controllers, system, views, private-views, \
-            ownership, messages; responders is system and views.
+            containment, presentation, ownership, chain, delegates, messages; responders is system and views. With + or - \
+            in front: besides the usual ones, or without: +chain,-views.
             """,
             valueName: "layers"
         )
@@ -34,7 +39,10 @@ struct PictureArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Show this node alone, and what hangs below it.", valueName: "node"))
     var root: String?
 
-    @Option(help: ArgumentHelp("Show this many levels, and fold what is deeper.", valueName: "levels"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Show this many levels, and fold what is deeper.", valueName: "levels")
+    )
     var depth: Int?
 
     @Flag(help: "Show similar siblings one by one; five and more are one node otherwise.")
@@ -100,6 +108,8 @@ struct PictureArguments: ParsableArguments {
         var options = PictureOptions()
         if let layers { options.layers = try PictureLayer.parsing(layers) }
         if privateViews { options.layers.insert(.privateViews) }
+        // Who asks for a message is shown it.
+        if message != nil { options.layers.insert(.messages) }
         options.root = root
         options.depth = depth
         options.foldsSimilar = !unfolded

@@ -28,7 +28,12 @@ struct SessionPicture {
         let event = try moment(arguments.at) ?? Moment.end.event(in: session)
         let since = try moment(arguments.since)
         if let since, since > event { throw MomentError.wrongOrder(since: since, at: event) }
-        let graph = try timeline.graph(at: event, since: since, showsPrivateViews: layers.contains(.privateViews))
+        let graph = try timeline.graph(
+            at: event,
+            since: since,
+            showsPrivateViews: layers.contains(.privateViews),
+            overlays: layers.overlays
+        )
         return try draw(graph, "event \(event)")
     }
 
@@ -43,7 +48,8 @@ struct SessionPicture {
             let graph = try timeline.graph(
                 at: event,
                 since: frames.beginning(of: index),
-                showsPrivateViews: layers.contains(.privateViews)
+                showsPrivateViews: layers.contains(.privateViews),
+                overlays: layers.overlays
             )
             let exporter = DotExporter(title: title("event \(event)"), options: stage.options)
             return (frames.name(of: index), exporter.drawing(of: graph, on: stage))
@@ -51,6 +57,12 @@ struct SessionPicture {
     }
 
     private func difference() throws -> Picture {
+        guard layers.overlays.isEmpty else {
+            throw CommandFailure(
+                .usage,
+                "A difference tells what was there, not where the chain led or who called whom: leave chain and delegates out."
+            )
+        }
         let (from, to) = try range()
         let views = !layers.isDisjoint(with: [.views, .privateViews])
         let difference = try SessionDifference(
@@ -70,7 +82,8 @@ struct SessionPicture {
         var graph = try timeline.graph(
             at: end,
             since: min(path.sent, end),
-            showsPrivateViews: layers.contains(.privateViews)
+            showsPrivateViews: layers.contains(.privateViews),
+            overlays: layers.overlays
         )
         // As it was sent, to its end: whatever else was on its way then is left out.
         graph.messages = [path]

@@ -21,11 +21,29 @@ extension DotExporter {
         ]
         if let tail = style.tail { attributes += [("arrowtail", tail), ("dir", "both")] }
         attributes.append(("penwidth", edge.edge.change == .added ? "2" : "1"))
-        if let mark = style.mark, edge.shapesLayout { attributes.append(("label", "\"\(mark)\"")) }
-        if !edge.shapesLayout { attributes.append(("constraint", "false")) }
+        if let mark = style.mark, edge.shapesLayout {
+            // `dot` gives a `label` room in the middle of a line, and lays lines that run the other way around it.
+            attributes.append((positions == nil ? "xlabel" : "label", "\"\(mark)\""))
+        }
+        if !edge.shapesLayout {
+            attributes.append(runsOutward(edge, in: picture) ? ("constraint", "false") : ("weight", "0"))
+        }
         guard let positions else { return attributes }
         return attributes
             + positions.edge(outer: edge.to, inner: edge.from, head: style.head != "none", tail: style.tail != nil)
+    }
+
+    /// Whether a line must not say what stands left of what: it tells of owners, or leads to what its outer end hangs below.
+    ///
+    /// The others (a container's child in another coordinator's box, say) lead away from the roots, as the tree does.
+    private func runsOutward(_ edge: Picture.Edge, in picture: Picture) -> Bool {
+        guard DotEdgeStyle.shapesLayout(edge.edge.edge.kind) else { return true }
+        var item = picture.items[edge.to].parent
+        while item >= 0 {
+            if item == edge.from { return true }
+            item = picture.items[item].parent
+        }
+        return false
     }
 
     /// Where what something hangs below is told by an edge that must not bend the picture, or by none, an edge that nobody sees

@@ -26,7 +26,9 @@ public struct DotExporter: Sendable {
     /// The graph as DOT, with the way to draw it: large ones bring their positions along.
     public func drawing(of graph: MomentGraph) -> DotDrawing {
         let picture = Picture(graph, options: options)
-        let overlays = picture.edges.count { !$0.shapesLayout } + picture.messages.reduce(0) { $0 + $1.hops.count }
+        let overlays =
+            picture.edges.count { !$0.shapesLayout } + picture.chain.count + picture.delegations.count
+            + picture.messages.reduce(0) { $0 + $1.hops.count }
         return picture.items.count + overlays > Self.mostForDot
             ? placed(graph, picture) : drawing(of: graph, picture, nil)
     }
@@ -63,6 +65,7 @@ public struct DotExporter: Sendable {
             )
         }
         if positions == nil { writeInvisibleEdges(&text, picture) }
+        DotOverlays(picture, positions).write(to: &text)
         for message in picture.messages { DotMessagePath(message, on: picture, positions).write(to: &text) }
         text.close()
         return DotDrawing(text: text.text, layout: positions == nil ? .dot : .given)
@@ -163,21 +166,29 @@ public struct DotExporter: Sendable {
             write(members[box] ?? [])
             text.close()
         }
-        if !system.isEmpty, positions == nil {
-            text.open("subgraph cluster_system")
+        let objects = others.filter { picture.items[$0].first.kind == .object && picture.items[$0].parent < 0 }
+        let groups = [
+            ("system", "The system: application, scenes, windows", system),
+            ("objects", "Objects that hang below nothing: services, view models", objects),
+        ]
+        for (name, tooltip, items) in groups where !items.isEmpty {
+            guard positions == nil else {
+                write(items)
+                continue
+            }
+            text.open("subgraph cluster_\(name)")
             text.attribute("label", "\"\"")
-            text.attribute("id", "\"cluster_system\"")
-            text.attribute("class", "\"system\"")
-            text.attribute("tooltip", "\"The system: application, scenes, windows\"")
-            text.attribute("URL", "\"#\(picture.items[system[0]].name)\"")
+            text.attribute("id", "\"cluster_\(name)\"")
+            text.attribute("class", "\"\(name)\"")
+            text.attribute("tooltip", "\"\(tooltip)\"")
+            text.attribute("URL", "\"#\(picture.items[items[0]].name)\"")
             text.attribute("style", "\"rounded,dotted\"")
             text.attribute("color", "\"#B4B4B4\"")
-            write(system)
+            write(items)
             text.close()
-        } else {
-            write(system)
         }
-        write(others)
+        let grouped = Set(objects)
+        write(others.filter { !grouped.contains($0) })
     }
 
     private static func tooltip(ofBox item: Picture.Item) -> String {

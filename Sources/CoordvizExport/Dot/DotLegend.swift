@@ -19,10 +19,10 @@ struct DotLegend {
     var label: String {
         var rows = title.enumerated().map { index, line in
             let text = HTMLText.escaped(CleanText.shortened(CleanText.clean(line), to: 200))
-            return index == 0 ? "<B>\(text.isEmpty ? " " : text)</B>" : text
+            return Self.row([index == 0 ? "<B>\(text.isEmpty ? " " : text)</B>" : text], width: Self.entriesInRow)
         }
         rows += Self.rows(kinds) + Self.rows(relations) + Self.rows(states)
-        let table = rows.map { "<TR><TD ALIGN=\"LEFT\">\($0)</TD></TR>" }.joined()
+        let table = rows.joined()
         return "<<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"1\" CELLPADDING=\"1\">\(table)</TABLE>>"
     }
 
@@ -31,8 +31,14 @@ struct DotLegend {
 
     private static func rows(_ entries: [String]) -> [String] {
         stride(from: 0, to: entries.count, by: entriesInRow).map { start in
-            entries[start..<min(start + entriesInRow, entries.count)].joined(separator: " · ")
+            row(entries[start..<min(start + entriesInRow, entries.count)].map { "\($0)   " }, width: 1)
         }
+    }
+
+    /// A cell for each, so that they stand below each other in whatever font they are shown.
+    private static func row(_ cells: [String], width: Int) -> String {
+        "<TR>" + cells.map { "<TD ALIGN=\"LEFT\"\(width > 1 ? " COLSPAN=\"\(width)\"" : "")>\($0)</TD>" }.joined()
+            + "</TR>"
     }
 
     private var kinds: [String] {
@@ -57,7 +63,19 @@ struct DotLegend {
         ]
         let occurring = Set(picture.edges.map(\.edge.edge.kind))
         return known.filter { !occurring.isDisjoint(with: $0.kinds) }
-            .map { Self.coloured($0.text, DotEdgeStyle.color(of: $0.kinds[0])) }
+            .map { Self.coloured($0.text, DotEdgeStyle.color(of: $0.kinds[0])) } + overlays
+    }
+
+    private var overlays: [String] {
+        var overlays: [String] = []
+        if picture.chain.contains(where: { $0.told.chains.contains(.next) }) {
+            overlays.append(Self.coloured("───&gt; next responder", Palette.black))
+        }
+        if picture.chain.contains(where: { !$0.told.chains.contains(.next) }) {
+            overlays.append(Self.coloured("┈┈┈&gt; coordinating responder, where another", Palette.black))
+        }
+        if !picture.delegations.isEmpty { overlays.append(Self.coloured("┈┈┈□ calls its delegate", Palette.wine)) }
+        return overlays
     }
 
     private var states: [String] {

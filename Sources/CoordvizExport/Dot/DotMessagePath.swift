@@ -22,13 +22,14 @@ struct DotMessagePath {
                 [
                     ("id", "\"m\(path.id.rawValue)_hop\(way.hops[0].number)\""),
                     ("class", "\"hop \(path.outcome.rawValue)\(isAsPredicted ? "" : " unpredicted")\""),
-                    ("label", DotString.quoted(way.numbers)),
+                    // Beside its beginning: in the middle `dot` would keep room for it and bend the line around that.
+                    (positions == nil ? "taillabel" : "label", DotString.quoted(way.numbers)),
                     ("tooltip", DotString.lines(way.hops.map(tooltip))),
                     ("URL", "\"#\(picture.items[way.to].name)\""),
                     ("color", Palette.vermilion),
                     ("fontcolor", Palette.vermilion),
                     ("penwidth", "1.6"),
-                    ("constraint", "false"),
+                    ("constraint", "false"), ("labeldistance", "2.2"), ("labelangle", "-18"),
                 ] + (positions?.hop(from: way.from, to: way.to) ?? [])
             )
         }

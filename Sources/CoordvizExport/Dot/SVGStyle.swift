@@ -35,7 +35,11 @@ public enum SVGStyle {
           .edge.child.unchanged path, .edge.child.unchanged polygon { stroke: #56b4e9; }
           .edge.child.unchanged polygon { fill: #56b4e9; }
           .cluster.card path, .cluster.card polygon, .node.card > polygon, .node.card path { fill: none; stroke: #42505e; }
-          .cluster.system path, .cluster.system polygon { fill: none; stroke: #5a6169; }
+          .graph > text[fill="#882255"] { fill: #e58bb0; }
+          .edge.chain path, .edge.chain polygon { stroke: #c3c9cf; }
+          .edge.chain polygon { fill: #c3c9cf; }
+          .edge.delegate path, .edge.delegate polygon { stroke: #e58bb0; }
+          .cluster.system path, .cluster.system polygon, .cluster.objects path, .cluster.objects polygon { fill: none; stroke: #5a6169; }
         }
 
         """

@@ -86,7 +86,7 @@ public struct SlotAssignment: Equatable, Sendable {
             }
             families[family, default: ([], 0)].roles.insert(role)
             slotByNode[node] = slot
-            guard let released = life.released else { return }
+            guard let released = life.released, !life.turnsUpAgain else { return }
             let index = Self.index(in: places[role] ?? [], of: released)
             places[role, default: []].insert((slot, released), at: index)
         }

@@ -32,6 +32,13 @@ struct Picture {
         var shapesLayout = false
     }
 
+    /// What lies over the tree besides: a step of a chain from an inner item to an outer one, or a caller and its delegate.
+    struct Overlay<Told> {
+        var from: Int
+        var to: Int
+        var told: Told
+    }
+
     /// One or more hops that are drawn as one, because what lies between is not shown.
     struct Way {
         var from: Int
@@ -47,6 +54,8 @@ struct Picture {
 
     private(set) var items: [Item] = []
     private(set) var edges: [Edge] = []
+    private(set) var chain: [Overlay<MomentGraph.ChainStep>] = []
+    private(set) var delegations: [Overlay<MomentGraph.Delegation>] = []
     /// The messages whose ways are drawn.
     private(set) var messages: [MessagePath] = []
     /// What the picture does not show, as sentences without full stops.
@@ -80,6 +89,8 @@ struct Picture {
         itemByNode = items.itemByNode
         messages = Self.messages(of: graph, options)
         edges = Self.edges(of: graph, among: items.all, itemByNode, layers: options.layers)
+        if options.layers.contains(.chain) { chain = PictureChain(graph.chain).steps(between: items) }
+        if options.layers.contains(.delegates) { delegations = Self.delegations(of: graph, itemByNode) }
         notes = notes(graph, isAsked: options.layers.contains(.messages), leftOut: leftOut)
     }
 
@@ -99,8 +110,7 @@ struct Picture {
         var edges: [Edge] = []
         for edge in graph.edges {
             let kind = edge.edge.kind
-            let isOwnership = kind == .owns || kind == .parentCoordinator
-            guard !isOwnership || layers.contains(.ownership), let from = itemByNode[edge.edge.from],
+            guard PictureLayer(of: kind).map(layers.contains) ?? true, let from = itemByNode[edge.edge.from],
                 let to = itemByNode[edge.edge.to], from != to,
                 known.insert(Key(kind: kind, isBridge: edge.isBridge, from: from, to: to)).inserted
             else { continue }
@@ -108,6 +118,29 @@ struct Picture {
             edges.append(Edge(edge: edge, from: from, to: to, shapesLayout: shapes))
         }
         return edges
+    }
+
+    private static func delegations(
+        of graph: MomentGraph,
+        _ itemByNode: [NodeID: Int]
+    ) -> [Overlay<MomentGraph.Delegation>] {
+        struct Ends: Hashable { var from: Int, to: Int }
+        var places: [Ends: Int] = [:]
+        var overlays: [Overlay<MomentGraph.Delegation>] = []
+        for delegation in graph.delegations {
+            guard let from = itemByNode[delegation.caller], let to = itemByNode[delegation.delegate], from != to else {
+                continue
+            }
+            if let known = places[Ends(from: from, to: to)] {
+                // Of what is shown as one all methods are told.
+                let methods = delegation.methods.filter { !overlays[known].told.methods.contains($0) }
+                overlays[known].told.methods += methods
+            } else {
+                places[Ends(from: from, to: to)] = overlays.count
+                overlays.append(Overlay(from: from, to: to, told: delegation))
+            }
+        }
+        return overlays
     }
 
     private func notes(_ graph: MomentGraph, isAsked: Bool, leftOut: Int) -> [String] {
@@ -120,6 +153,13 @@ struct Picture {
         if similar > 0 { notes.append("\(similar) similar siblings are shown as one each, with their number (×)") }
         if leftOut > 0 {
             notes.append("\(leftOut) nodes that hang below nothing are left out: there is no room for them")
+        }
+        if items.isEmpty, !graph.nodes.isEmpty {
+            notes.append("none of \(graph.nodes.count) nodes is in the layers that are shown")
+        }
+        // A message that was asked for, and met nobody who is shown.
+        if graph.messages.count == 1, messages.count == 1, end(of: messages[0]) == nil {
+            notes.append("message \(messages[0].id.rawValue) met nobody who is shown")
         }
         if isAsked, graph.messages.count > messages.count {
             notes.append("of \(graph.messages.count) messages the last \(messages.count) are drawn")

@@ -66,6 +66,11 @@ extension MomentStructure {
     private func leadsOn(_ view: NodeID) -> Bool {
         var current = view
         for _ in 0..<100 {
+            switch dictionary.kind(of: current) {
+            // In a damaged recording a view may lie in a controller: whose own chain is not asked for, it may lead back here.
+            case .viewController, .coordinator: return true
+            default: break
+            }
             guard let step = step(after: current, along: .next) else { return dictionary.kind(of: current) == .window }
             switch dictionary.kind(of: step.to) {
             case .view, .privateView: current = step.to

@@ -79,12 +79,10 @@ public struct MomentGraph: Equatable, Sendable {
     public var messages: [MessagePath]
     /// Whether it shows what differs between two sessions or moments, and no moment.
     public internal(set) var isComparison = false
-
-    /// The nodes that messages pass over: those on a path that are not among ``nodes``.
-    public var foldedNodes: Set<NodeID> {
-        let shown = Set(nodes.map(\.id))
-        return Set(messages.flatMap(\.nodes)).subtracting(shown)
-    }
+    /// The chains of the moment, by the nodes that the steps lead from; empty unless asked for.
+    public internal(set) var chain: [ChainStep] = []
+    /// Who calls whom as a delegate, by the callers; empty unless asked for.
+    public internal(set) var delegations: [Delegation] = []
 
     /// Compares two states and names everything.
     ///

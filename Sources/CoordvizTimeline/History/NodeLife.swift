@@ -8,6 +8,8 @@ public struct NodeLife: Equatable, Sendable {
     public var first: EventNumber
     /// The event of its release; nil while it lives.
     public var released: EventNumber?
+    /// Whether an event mentions it after its release: it was not gone, or the recording is damaged.
+    public var turnsUpAgain = false
     /// Whether events were lost before ``first`` that may have been the first to mention it.
     public var isFirstUncertain = false
     /// Whether it may have been released in events that were lost: before ``released``, or, without one, at all.

@@ -23,6 +23,7 @@ struct SessionHistoryBuilder {
 
     mutating func consume(_ record: EventRecord) {
         messages.consume(record)
+        let known = state.nodes.count
         if record.kind == .released {
             release(record.subject, at: record.number)
             state.apply(record)
@@ -39,14 +40,18 @@ struct SessionHistoryBuilder {
                 }
             }
         }
-        notice(record.subject, at: record.number)
-        notice(record.object, at: record.number)
-        notice(record.predicted, at: record.number)
+        if state.nodes.count > known {
+            for node in [record.subject, record.object, record.predicted] { notice(node, at: record.number) }
+        }
         stays.follow(record)
     }
 
     private mutating func notice(_ node: NodeID, at event: EventNumber, isUncertain: Bool = false) {
-        guard node != .none, livesByNode[node] == nil, state.nodes.contains(node) else { return }
+        guard node != .none, state.nodes.contains(node) else { return }
+        if let index = livesByNode[node] {
+            if lives[index].released != nil { lives[index].turnsUpAgain = true }
+            return
+        }
         livesByNode[node] = lives.count
         lives.append(NodeLife(node: node, first: event, isFirstUncertain: isUncertain || isInStretch))
     }

@@ -4,12 +4,31 @@ import Testing
 
 @Suite struct PictureLayerTests {
     @Test func namesAreReadWithCommasBetweenThem() throws {
-        #expect(try PictureLayer.parsing("coordinators,controllers") == [.coordinators, .controllers])
-        #expect(try PictureLayer.parsing("responders,private-views") == [.system, .views, .privateViews])
-        #expect(try PictureLayer.parsing("ownership,messages") == [.ownership, .messages])
+        #expect(try PictureLayer.parsing("coordinators,controllers") == relations.union([.coordinators, .controllers]))
+        let responders = relations.union([.system, .views, .privateViews])
+        #expect(try PictureLayer.parsing("responders,private-views") == responders)
+        #expect(try PictureLayer.parsing("ownership,messages") == relations.union([.ownership, .messages]))
     }
 
-    @Test(arguments: ["", "coordinators,", "coordinator", "Coordinators", "coordinators, controllers"])
+    /// What comes with all that is shown alone.
+    private let relations: Set<PictureLayer> = [.containment, .presentation]
+
+    @Test func whoNamesARelationGetsThatOneAlone() throws {
+        #expect(try PictureLayer.parsing("controllers,containment") == [.controllers, .containment])
+        #expect(try PictureLayer.parsing("chain,presentation") == [.chain, .presentation])
+    }
+
+    @Test func signsAddToTheUsualLayersAndTakeFromThem() throws {
+        #expect(try PictureLayer.parsing("+chain,+delegates") == PictureLayer.usual.union([.chain, .delegates]))
+        #expect(try PictureLayer.parsing("-responders") == PictureLayer.usual.subtracting([.system, .views]))
+        #expect(
+            try PictureLayer.parsing("controllers,-containment,+messages") == [.controllers, .presentation, .messages]
+        )
+    }
+
+    @Test(arguments: [
+        "", "coordinators,", "coordinator", "Coordinators", "coordinators, controllers", "+", "-view", "--views",
+    ])
     func whatIsNoLayerIsRefused(_ text: String) {
         #expect(throws: PictureError.self) { try PictureLayer.parsing(text) }
     }

@@ -43,8 +43,20 @@ import Testing
         return script
     }
 
+    /// Views that lie in controllers, which no app can do: those of two controllers each in the other.
+    private static func knot() -> EventScript {
+        var script = EventScript()
+        script.edgeAppeared(.viewOfController, "LeftView", "LeftController")
+        script.edgeAppeared(.superview, "LeftView", "RightController")
+        script.edgeAppeared(.viewOfController, "RightView", "RightController")
+        script.edgeAppeared(.superview, "RightView", "LeftController")
+        script.edgeAppeared(.viewOfController, "OwnView", "OwnController")
+        script.edgeAppeared(.superview, "OwnView", "OwnController")
+        return script
+    }
+
     private var scripts: [(name: String, script: EventScript)] {
-        [("shop", EventScript.shop()), ("gap", EventScript.gap()), ("places", Self.places())]
+        [("shop", EventScript.shop()), ("gap", EventScript.gap()), ("places", Self.places()), ("knot", Self.knot())]
             + (1...5).map { ("random \($0)", EventScript.random(seed: UInt64($0), events: 90)) }
     }
 

@@ -1,0 +1,83 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// The chains of the moment and its delegates, over the picture that the tree makes.
+struct DotOverlays {
+    private let picture: Picture
+    private let positions: DotPositions?
+
+    init(_ picture: Picture, _ positions: DotPositions?) {
+        self.picture = picture
+        self.positions = positions
+    }
+
+    func write(to text: inout DotText) {
+        if !picture.chain.isEmpty {
+            text.comment("Where the chains lead, from the inner node to the outer one")
+            for step in picture.chain { write(step, to: &text) }
+        }
+        if !picture.delegations.isEmpty {
+            text.comment("Who calls whom as a delegate")
+            for delegation in picture.delegations { write(delegation, to: &text) }
+        }
+    }
+
+    private func write(_ step: Picture.Overlay<MomentGraph.ChainStep>, to text: inout DotText) {
+        let isNext = step.told.chains.contains(.next)
+        let kind = isNext ? "next" : "coordinating"
+        let isBoth = step.told.chains.count > 1
+        let chains = isBoth ? "next and coordinatingResponder" : isNext ? "next" : "coordinatingResponder"
+        let ends = "\(picture.items[step.from].title): \(picture.items[step.to].title)"
+        let said = "\(chains) of \(ends), \(step.told.reason.text)"
+        write(
+            step.from,
+            step.to,
+            [
+                ("id", "\"\(kind)_\(id(step.from))_\(id(step.to))\""),
+                ("class", "\"edge chain \(kind)\""),
+                ("tooltip", DotString.quoted(said)),
+                ("URL", "\"#\(picture.items[step.to].name)\""),
+                ("style", isNext ? "\"solid\"" : "\"dotted\""),
+                ("color", Palette.black),
+                ("arrowhead", "vee"),
+                ("penwidth", "0.8"),
+            ],
+            to: &text
+        )
+    }
+
+    /// How many methods are named.
+    private static let mostNamed = 8
+
+    private func write(_ delegation: Picture.Overlay<MomentGraph.Delegation>, to text: inout DotText) {
+        let told = delegation.told
+        let methods = told.methods.prefix(Self.mostNamed).joined(separator: ", ")
+        let rest = told.methods.count > Self.mostNamed ? " and \(told.methods.count - Self.mostNamed) more" : ""
+        let calls = told.methods.isEmpty ? "" : ", called: \(methods)\(rest)"
+        let ends = "\(picture.items[delegation.to].title) of \(picture.items[delegation.from].title)"
+        write(
+            delegation.from,
+            delegation.to,
+            [
+                ("id", "\"delegate_\(id(delegation.from))_\(id(delegation.to))\""),
+                ("class", "\"edge delegate \(told.change.rawValue)\""),
+                ("tooltip", DotString.quoted("delegate: \(ends)\(calls)")),
+                ("URL", "\"#\(picture.items[delegation.to].name)\""),
+                ("style", "\"dotted\""),
+                ("color", Palette.wine),
+                ("arrowhead", "obox"),
+                ("penwidth", told.change == .added ? "2" : "1.2"),
+            ],
+            to: &text
+        )
+    }
+
+    private func id(_ item: Int) -> UInt32 { picture.items[item].first.id.rawValue }
+
+    private func write(_ from: Int, _ to: Int, _ attributes: [DotText.Attribute], to text: inout DotText) {
+        text.statement(
+            "\(picture.items[from].name) -> \(picture.items[to].name)",
+            attributes + [("constraint", "false")] + (positions?.hop(from: from, to: to) ?? [])
+        )
+    }
+}

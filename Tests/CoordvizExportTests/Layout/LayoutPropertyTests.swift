@@ -1,0 +1,109 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@testable import CoordvizExport
+
+/// What has to hold of the places of every session, whatever was recorded. A failure names the seed.
+@Suite struct LayoutPropertyTests {
+    private struct Box {
+        var left: Double, bottom: Double, right: Double, top: Double
+
+        func overlaps(_ other: Box) -> Bool {
+            min(right, other.right) - max(left, other.left) > 0.3
+                && min(top, other.top) - max(bottom, other.bottom) > 0.3
+        }
+    }
+
+    @Test(arguments: 0..<30 as Range<UInt64>) func noTwoThatAreAliveAtOnceShareAPlace(_ part: UInt64) throws {
+        for seed in part * 100..<(part + 1) * 100 {
+            let session = GeneratedSession.script(seed: seed).session
+            let history = try SessionHistory(of: session)
+            let assignment = SlotAssignment(history: history, dictionary: session.dictionary)
+            // Asked of every moment's state, and not of the lives that the places were made from.
+            let timeline = SessionTimeline(session)
+            var state = HierarchyState()
+            for record in session.records {
+                if session.facts.losses.isEmpty {
+                    state.apply(record)
+                } else if record.number.rawValue % 9 == 0 {
+                    state = try timeline.state(at: record.number)
+                }
+                let slots = Set(state.nodes.compactMap { assignment.slotByNode[$0] })
+                guard slots.count == state.nodes.count else {
+                    Issue.record("seed \(seed), event \(record.number): two share a place, or one has none")
+                    break
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 0..<10 as Range<UInt64>) func theSameRecordingGivesTheSamePlacesAndTheSameBytes(_ part: UInt64)
+        throws
+    {
+        var options = PictureOptions()
+        options.layers = Set(PictureLayer.allCases)
+        for seed in part * 24..<(part + 1) * 24 {
+            func made() throws -> (SlotAssignment, String) {
+                // From the beginning: what is kept in dictionaries stands in another order each time.
+                let session = GeneratedSession.script(seed: seed).session
+                let assignment = SlotAssignment(
+                    history: try SessionHistory(of: session),
+                    dictionary: session.dictionary
+                )
+                let graph = try SessionTimeline(session).graph(
+                    at: session.facts.lastEvent,
+                    since: EventNumber(rawValue: 10),
+                    showsPrivateViews: true,
+                    overlays: [.chain, .delegates]
+                )
+                return (assignment, DotExporter(title: "x", options: options).dot(graph))
+            }
+            let (one, other) = try (made(), made())
+            #expect(one.0 == other.0, "seed \(seed)")
+            #expect(one.1 == other.1, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: 0..<10 as Range<UInt64>) func timeMovesNothingAndNoTwoOverlap(_ part: UInt64) throws {
+        for seed in part * 20..<(part + 1) * 20 {
+            let session = GeneratedSession.script(seed: seed).session
+            let stage = PictureStage(
+                try SessionHistory(of: session),
+                dictionary: session.dictionary,
+                options: PictureOptions()
+            )
+            let timeline = SessionTimeline(session)
+            var known: [NodeID: String] = [:]
+            for event in stride(from: Int64(0), through: session.facts.lastEvent.rawValue, by: 5) {
+                let graph = try timeline.graph(at: EventNumber(rawValue: event))
+                let (picture, positions) = stage.picture(of: graph)
+                var boxes: [Box] = []
+                for (item, shown) in picture.items.enumerated() {
+                    let attributes = positions.node(item)
+                    // A group stands where the first of those stands that are there.
+                    if shown.nodes.count == 1, !shown.name.hasPrefix("g") {
+                        let place = attributes[0].value
+                        let former = known.updateValue(place, forKey: shown.first.id)
+                        if let former, former != place {
+                            Issue.record("seed \(seed), event \(event): \(shown.name) moved")
+                        }
+                    }
+                    boxes.append(try Self.box(attributes.map(\.value)))
+                }
+                for (index, one) in boxes.enumerated() where boxes[..<index].contains(where: one.overlaps) {
+                    Issue.record("seed \(seed), event \(event): \(picture.items[index].name) lies over another")
+                }
+            }
+        }
+    }
+
+    /// - Parameter values: `"x,y"`, the width and the height.
+    private static func box(_ values: [String]) throws -> Box {
+        let middle = values[0].split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+        let (wide, high) = (try #require(Double(values[1])) * 36, try #require(Double(values[2])) * 36)
+        return Box(left: middle[0] - wide, bottom: middle[1] - high, right: middle[0] + wide, top: middle[1] + high)
+    }
+}
