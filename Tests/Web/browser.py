@@ -135,8 +135,21 @@ class Visit:
         )
 
     def all_layers(self):
+        """Those of what is recorded: the chain and the delegates are worked out."""
         for box in self.page.locator("[data-layer]").all():
-            box.set_checked(True)
+            box.set_checked(box.get_attribute("data-layer") not in ("chain", "delegates"))
+
+    def unfold_all(self):
+        """Presses each chip that hides something, until none is left."""
+        self.page.evaluate(
+            """() => {
+              const closed = () => document.querySelector('[data-part=graph] .fold:not(.open)');
+              for (let chip = closed(), count = 0; chip; chip = closed(), count += 1) {
+                if (count > 1000) throw new Error('There is always something folded.');
+                chip.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+              }
+            }"""
+        )
 
     def shown(self):
         """What the graph shows: the ids of its nodes and its relations, without ghosts."""

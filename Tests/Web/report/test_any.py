@@ -123,6 +123,7 @@ class AnyReport(ReportTest):
         return contract.expected_of(self.data)[::3]
 
     def compare(self, visit, expected):
+        visit.unfold_all()
         shown = visit.shown()
         with self.subTest(event=expected["event"]):
             self.assertEqual(sorted(shown["nodes"]), sorted(expected["nodes"]))
