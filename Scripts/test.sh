@@ -208,12 +208,14 @@ if ! $has_packages; then
     fail_part "Browser: page in WebKit" "Selenium could not be installed."
     fail_part "Browser: report of the sample" "Playwright could not be installed."
     fail_part "Browser: hostile recording" "Playwright could not be installed."
+    fail_part "Browser: damaged recordings" "Playwright could not be installed."
 elif ! browser=$(Scripts/find-browser.sh); then
     skip_part "Browser: page from fixtures" "there is no browser."
     skip_part "Browser: accessibility" "there is no browser."
     run_part "Browser: page in WebKit" count_unittest in_webkit
     skip_part "Browser: report of the sample" "there is no browser."
     skip_part "Browser: hostile recording" "there is no browser."
+    skip_part "Browser: damaged recordings" "there is no browser."
 else
     run_part "Browser: page from fixtures" count_unittest in_browser Tests/Web/test_report.py -v \
         --screenshots "$results/pictures"
@@ -234,10 +236,13 @@ else
             --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
         run_part "Browser: hostile recording" count_unittest in_browser Tests/Web/test_recording.py -v \
             --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
+        run_part "Browser: damaged recordings" count_unittest in_browser Tests/Web/test_damaged_recordings.py -v \
+            --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
     else
         fail_part "Browser: report of the sample" "the sample could not be recorded."
         fail_part "DOT: the sample's in these readers" "the sample could not be recorded."
         fail_part "Browser: hostile recording" "the sample could not be recorded."
+        fail_part "Browser: damaged recordings" "the sample could not be recorded."
     fi
 fi
 

@@ -83,11 +83,11 @@ def keyframes_of_nothing(database):
 
 
 def deep_chain(database):
-    """Twenty thousand coordinators, each the child of the one before."""
+    """A thousand coordinators, each the child of the one before."""
     first = max(nodes(database)) + 1
     database.executemany(
-        "INSERT INTO node VALUES (1, ?, 1, 1, NULL)", [(first + count,) for count in range(20_000)])
-    append(database, [(CHILD_ADDED, 0, first + count, first + count - 1, None) for count in range(1, 20_000)])
+        "INSERT INTO node VALUES (1, ?, 1, 1, NULL)", [(first + count,) for count in range(1_000)])
+    append(database, [(CHILD_ADDED, 0, first + count, first + count - 1, None) for count in range(1, 1_000)])
 
 
 def released_over_and_over(database):
@@ -95,8 +95,8 @@ def released_over_and_over(database):
 
 
 def long_name_everywhere(database, count=20_000):
-    """Each of many events has one name, of a million characters."""
-    database.execute("INSERT INTO string VALUES (1, 1000000, ?)", ("Name" * 250_000,))
+    """Each of many events has one name, of hundreds of thousands of characters."""
+    database.execute("INSERT INTO string VALUES (1, 1000000, ?)", ("Name" * 75_000,))
     append(database, [(MARK, 0, None, None, 1_000_000)] * count)
     database.execute("UPDATE node SET type = 1000000 WHERE id % 9 = 0")
     database.execute(f"UPDATE event SET name = 1000000 WHERE what & 255 = {SENT}")
@@ -121,7 +121,7 @@ DAMAGES = {
     "everything belongs to itself": everything_its_own,
     "rings of every kind": rings_of_all_kinds,
     "coordinators that are each other's children": children_of_each_other,
-    "a chain of twenty thousand coordinators": deep_chain,
+    "a chain of a thousand coordinators": deep_chain,
     "released over and over": released_over_and_over,
     "times before the start": each("time", "-time"),
     "times at the end of time": each("time", MOST),
@@ -154,5 +154,5 @@ DAMAGES = {
     "a loss of everything": sql("INSERT INTO loss VALUES (1, 1, 2147483647, 1)"),
     "losses of what is there": sql("INSERT INTO loss VALUES (1, 5, 200, 99)", "INSERT INTO loss VALUES (1, 100, 300, 1)", f"INSERT INTO loss VALUES (1, 250, {MOST}, 2)"),
     "keyframes of nothing": keyframes_of_nothing,
-    "a name of a million characters": long_name_everywhere,
+    "a name of 300,000 characters": long_name_everywhere,
 }

@@ -16,6 +16,8 @@ public struct RecordedSession: SessionSource {
     /// The row of the last event that stands in the database.
     private let lastRow: Int64?
     private let unreadable = UnreadableEvents()
+    /// The same for events of kinds that nobody knew when this was built.
+    private let unknown = UnreadableEvents()
 
     init(
         reader: RecordingReader,
@@ -104,23 +106,41 @@ public struct RecordedSession: SessionSource {
     ) throws {
         let ids = RecordingFormat.rowIDs(session: facts.id, events: range)
         var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
+        var strange: [ClosedRange<Int64>] = []
         let gaps = try EventScan.forEachRow(in: ids, last: lastRow, of: database) { row in
-            let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
-            if let record = EventRow.record(from: row, in: block) { try body(record) }
+            let id = row.integer(0) ?? 0
+            let block = try blocks.block(ofRowID: id)
+            if let record = EventRow.record(from: row, in: block) {
+                try body(record)
+            } else if let run = strange.last, run.upperBound == id &- 1 {
+                strange[strange.count - 1] = run.lowerBound...id
+            } else {
+                strange.append(id...id)
+            }
         }
         unreadable.note(gaps)
+        unknown.note(strange)
     }
 
     /// How many events were found so far that stand on damaged pages of the file and cannot be read.
     public var unreadableEvents: Int64 { unreadable.count(without: facts.losses) }
 
+    /// How many events were found so far that are of a kind which this build does not know, and are left out.
+    public var unknownEvents: Int64 { unknown.count(without: []) }
+
     /// What to tell a person of them; nil when there are none.
     public var unreadableText: String? {
-        switch unreadableEvents {
-        case 0: nil
-        case 1: "1 event unreadable: the file is damaged"
-        case let count: "\(count) events unreadable: the file is damaged"
+        func text(_ count: Int64, _ what: String) -> String? {
+            count == 0 ? nil : "\(count) event\(count == 1 ? "" : "s") \(what)"
         }
+        let texts = [
+            text(unreadableEvents, "unreadable: the file is damaged"),
+            text(
+                unknownEvents,
+                "left out, of a kind that this coordviz does not know: update it, or the file is damaged"
+            ),
+        ]
+        return texts.contains { $0 != nil } ? texts.compactMap { $0 }.joined(separator: "; ") : nil
     }
 
     /// Searches by halving, because numbers and times increase together; a look-up for each halving.
