@@ -48,19 +48,23 @@ export function createComparePanel(model, store) {
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added.length} added, ${removed.length} removed, ${moved.length} moved.`];
     summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: what was known last is compared.'] : []));
     lists.replaceChildren(
-      ...comparedList('Added', '+', added.map((node) => [nodeLink(model, store, node.id)])),
-      ...comparedList('Removed', '\u2212', removed.map((node) => [nodeLink(model, store, node.id)])),
-      ...comparedList('Moved', '\u21c4', moved.map(({ node, before, after }) => [
+      ...comparedList('Added', '+', added, (node) => [nodeLink(model, store, node.id)]),
+      ...comparedList('Removed', '\u2212', removed, (node) => [nodeLink(model, store, node.id)]),
+      ...comparedList('Moved', '\u21c4', moved, ({ node, before, after }) => [
         nodeLink(model, store, node.id), html('span', { class: 'since' }, ' ', ...whereText(model, before), ' \u2192 ', ...whereText(model, after)),
-      ])));
+      ]));
   }
   return { panel, toggle, update };
 }
 
-/** @param {string} title @param {string} sign @param {Array<Array<Node | string>>} items */
-function comparedList(title, sign, items) {
+/**
+ * @template Item
+ * @param {string} title @param {string} sign @param {Item[]} items
+ * @param {(item: Item) => Array<Node | string>} say
+ */
+function comparedList(title, sign, items, say) {
   if (items.length === 0) return [];
-  const made = html('ul', { class: 'plain' }, ...items.slice(0, mostCompared).map((item) => html('li', {}, ...item)));
+  const made = html('ul', { class: 'plain' }, ...items.slice(0, mostCompared).map((item) => html('li', {}, ...say(item))));
   if (items.length > mostCompared) made.append(html('li', { class: 'none' }, `and ${items.length - mostCompared} more`));
   return [html('div', {}, html('h3', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), made)];
 }

@@ -41,24 +41,41 @@ function hangers(edges) {
 }
 
 /**
+ * Those of some relations that are not among others, whichever record says so: one that ended and began again is the same.
+ * @param {EdgeRecord[]} edges
+ * @param {EdgeRecord[]} others
+ */
+function notAmong(edges, others) {
+  const known = new Set(others);
+  const candidates = edges.filter((edge) => !known.has(edge));
+  // Most relations are the very same at both moments; texts are made for the few that are not.
+  const from = new Set(candidates.map((edge) => edge.from));
+  const keys = new Set(others.filter((edge) => from.has(edge.from)).map(edgeKey));
+  return candidates.filter((edge) => !keys.has(edgeKey(edge)));
+}
+
+/**
  * @param {Moment} before at A
  * @param {Moment} after at the cursor
  * @returns {Comparison}
  */
 export function compareMoments(before, after) {
   const [old, now] = [before, after].map((moment) => hangers(moment.edges));
-  const seen = new Set(after.nodes.map((node) => node.id));
+  const seen = new Set(after.nodes);
   // Views that hang in nothing exist, though a moment does not show them: they move, and are neither new nor gone.
-  const unhung = before.nodes.filter((node) => after.nodeIds.has(node.id) && !seen.has(node.id));
+  const unhung = before.nodes.filter((node) => !seen.has(node) && after.nodeIds.has(node.id));
+  /** @type {Comparison['moved']} */
+  const moved = [];
+  for (const node of [...after.nodes.filter(({ id }) => before.nodeIds.has(id)), ...unhung]) {
+    const [was, is] = [old.get(node.id) ?? null, now.get(node.id) ?? null];
+    const isSame = was === is || (was !== null && is !== null && edgeKey(was) === edgeKey(is));
+    if (!isSame) moved.push({ node, before: was, after: is });
+  }
   return {
     from: before.event,
     added: after.nodes.filter((node) => !before.nodeIds.has(node.id)),
     removed: before.nodes.filter((node) => !after.nodeIds.has(node.id)),
-    moved: [...after.nodes.filter((node) => before.nodeIds.has(node.id)), ...unhung].flatMap((node) => {
-      const [was, is] = [old.get(node.id) ?? null, now.get(node.id) ?? null];
-      const isSame = was === null || is === null ? was === is : edgeKey(was) === edgeKey(is);
-      return isSame ? [] : [{ node, before: was, after: is }];
-    }),
+    moved,
     isUncertain: before.unknown !== null || after.unknown !== null,
   };
 }
@@ -71,16 +88,15 @@ export function compareMoments(before, after) {
  */
 export function markedAgainst(before, after) {
   const comparison = compareMoments(before, after);
-  const old = new Set(before.edges.map(edgeKey));
-  const now = new Set(after.edges.map(edgeKey));
+  const [old, now] = [before.edges, after.edges];
   return {
     ...after,
     addedNodes: new Set(comparison.added.map((node) => node.id)),
     foundNodes: new Set(),
     removedNodes: comparison.removed,
     missedNodes: new Set(),
-    addedEdges: new Set(after.edges.filter((edge) => !old.has(edgeKey(edge)))),
-    removedEdges: before.edges.filter((edge) => !now.has(edgeKey(edge))),
+    addedEdges: new Set(notAmong(now, old)),
+    removedEdges: notAmong(old, now),
     comparison,
   };
 }

@@ -30,8 +30,7 @@ export function createChoice(model, placement) {
       const path = message ? nodesOfMessage(message) : [];
       for (const passed of path) {
         const node = model.nodes.get(passed);
-        // Similar siblings stay one line: a message that passed one of a thousand cells must not spread them all.
-        if (node && inLayers(node, state.layers)) placement.unfold(node);
+        if (node && inLayers(node, state.layers)) placement.reveal(node);
       }
       // Its end counts most, where not all of it has room.
       waiting = [...path].reverse();

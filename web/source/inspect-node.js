@@ -19,37 +19,72 @@ const mostSteps = 60;
 /** A list of thousands is for the graph; what is shown is made anew at each step. */
 const mostRelations = 30;
 
-/** @param {Model} model @param {Store} store @param {number} id @param {number} n */
-export function nodeSection(model, store, id, n) {
+/**
+ * @param {Model} model @param {Store} store @param {number} id
+ * @returns {{element: HTMLElement, tell: (n: number) => void} | null} the section, and what tells in it how things are at an event
+ */
+export function nodeSection(model, store, id) {
   const node = model.nodes.get(id);
   if (!node) return null;
-  const unknown = unknownAt(model.recording, n);
-  // Where nobody knows, what was known last is told, and said to be that.
-  const known = unknown ? unknown.first - 1 : n;
-  const lives = nodeExists(node, known);
-  const now = unknown ? `at event ${known}, the last known` : 'now';
   const { groups, sources } = messagesOfNode(model, id);
   const findings = model.recording.findings.filter((finding) => finding.nodes.includes(id));
   const places = [...new Set([...sources, ...findings.flatMap((found) => found.location ?? [])])];
-  /** @type {HTMLElement[]} */
-  const contents = [factList([
-    ['Kind', [nodeKind(node.kind).label, node.folded ? ' (private view)' : '']],
-    ['Type', [code(node.type)]],
-    node.identifier === null ? null : ['Identifier', [name(visibleText(node.identifier))]],
-    ['Exists from', [...(isStartUnseen(node.uncertain) ? ['unseen, at the latest '] : []), eventLink(model, store, node.first)]],
-    ['Released', releaseText(model, store, node)],
-    places.length === 0 ? null : ['Source', places.slice(0, 8).flatMap((place, index) => (index ? [html('br'), code(place)] : [code(place)]))],
-  ])];
-  if (unknown) contents.push(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
-  else if (!lives) contents.push(html('p', { class: 'note' }, `It does not exist at event ${n}.`));
-  contents.push(...listing('Findings', findings.map((finding) => [findingLink(store, finding)])));
   const edges = model.edgesOf.get(id) ?? [];
-  contents.push(
-    ...relations(model, store, `Parents ${now}`, edges.filter((edge) => edge.from === id), known, true, lives),
-    ...relations(model, store, `Children ${now}`, edges.filter((edge) => edge.to === id), known, false, lives));
-  if (lives) contents.push(...chains(model, store, id, known));
-  contents.push(...messageLists(model, store, groups, id));
-  return section('node', nodeName(node), contents);
+  const [parents, children] = [edges.filter((edge) => edge.from === id), edges.filter((edge) => edge.to === id)];
+  const [notes, structure] = [html('div'), html('div')];
+  const element = section('node', nodeName(node), [
+    factList([
+      ['Kind', [nodeKind(node.kind).label, node.folded ? ' (private view)' : '']],
+      ['Type', [code(node.type)]],
+      node.identifier === null ? null : ['Identifier', [name(visibleText(node.identifier))]],
+      ['Exists from', [...(isStartUnseen(node.uncertain) ? ['unseen, at the latest '] : []), eventLink(model, store, node.first)]],
+      ['Released', releaseText(model, store, node)],
+      places.length === 0 ? null : ['Source', places.slice(0, 8).flatMap((place, index) => (index ? [html('br'), code(place)] : [code(place)]))],
+    ]),
+    notes,
+    ...listing('Findings', findings.map((finding) => [findingLink(store, finding)])),
+    structure,
+    ...messageLists(model, store, groups, id),
+  ]);
+  let told = '';
+
+  /** @param {number} n */
+  function tell(n) {
+    const unknown = unknownAt(model.recording, n);
+    // Where nobody knows, what was known last is told, and said to be that.
+    const known = unknown ? unknown.first - 1 : n;
+    const lives = node !== undefined && nodeExists(node, known);
+    if (unknown) notes.replaceChildren(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
+    else notes.replaceChildren(...(lives ? [] : [html('p', { class: 'note' }, `It does not exist at event ${n}.`)]));
+    const now = unknown ? `at event ${known}, the last known` : 'now';
+    const [above, below] = [parents, children].map((all) => parted(all, known, lives));
+    const ways = lives ? chainsOf(model, id, known) : null;
+    // At most steps nothing of this changes; to make it anew would cost more than all the rest of the page.
+    const key = JSON.stringify([now, lives, ...[above, below].flatMap(({ there, other }) => [shownOf(there), shownOf(other)]), ways]);
+    if (key === told) return;
+    told = key;
+    structure.replaceChildren(
+      ...relations(model, store, `Parents ${now}`, above, true, lives),
+      ...relations(model, store, `Children ${now}`, below, false, lives),
+      ...(ways ? chains(model, store, ways) : []));
+  }
+  return { element, tell };
+}
+
+/** @param {EdgeRecord[]} edges of which some are shown */
+function shownOf(edges) {
+  return [edges.length, ...edges.slice(0, mostRelations).map(({ kind, began, from, to }) => [kind, began, from, to])];
+}
+
+/**
+ * The relations of the moment, and those of other times.
+ * @param {EdgeRecord[]} edges @param {number} n @param {boolean} lives
+ */
+function parted(edges, n, lives) {
+  /** @type {{there: EdgeRecord[], other: EdgeRecord[]}} */
+  const parts = { there: [], other: [] };
+  for (const edge of edges) (lives && edgeExists(edge, n) ? parts.there : parts.other).push(edge);
+  return parts;
 }
 
 /** @param {Model} model @param {Store} store @param {NodeRecord} node @returns {Array<Node | string>} */
@@ -64,12 +99,10 @@ function releaseText(model, store, node) {
 /**
  * The relations of the moment, and behind a lid those of other times.
  * @param {Model} model @param {Store} store @param {string} title
- * @param {EdgeRecord[]} edges @param {number} n @param {boolean} upward @param {boolean} lives
+ * @param {ReturnType<typeof parted>} edges @param {boolean} upward @param {boolean} lives
  * @returns {HTMLElement[]}
  */
-function relations(model, store, title, edges, n, upward, lives) {
-  const there = edges.filter((edge) => lives && edgeExists(edge, n));
-  const other = edges.filter((edge) => !(lives && edgeExists(edge, n)));
+function relations(model, store, title, { there, other }, upward, lives) {
   /** @param {EdgeRecord} edge @param {boolean} isOver */
   function item(edge, isOver) {
     const kind = edgeKind(edge.kind);
@@ -94,10 +127,14 @@ function sinceText(edge) {
   return `began between events ${edge.since} and ${edge.began}, as seen`;
 }
 
-/** @param {Model} model @param {Store} store @param {number} id @param {number} n @returns {HTMLElement[]} */
-function chains(model, store, id, n) {
+/** @param {Model} model @param {number} id @param {number} n */
+function chainsOf(model, id, n) {
   const structure = structureAt(model, n);
-  const [next, coordinating] = /** @type {const} */ (['next', 'coordinating']).map((kind) => structure.chain(id, kind));
+  return /** @type {const} */ (['next', 'coordinating']).map((kind) => structure.chain(id, kind));
+}
+
+/** @param {Model} model @param {Store} store @param {import('./chain.js').Chain[]} ways @returns {HTMLElement[]} */
+function chains(model, store, [next, coordinating]) {
   const isSame = JSON.stringify(next) === JSON.stringify(coordinating);
   const parting = coordinating.steps.findIndex((step, index) => step.to !== next.steps[index]?.to);
   return [

@@ -13,6 +13,10 @@ export function createInspector(model, store) {
   const part = partNamed('inspector');
   const body = html('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Details' });
   part.append(html('h2', { class: 'unseen' }, 'Inspector'), body);
+  // A step through time changes nothing of what these say, so they are made once for each choice.
+  const findings = ofChoice((/** @type {string} */ fingerprint) => findingSection(model, store, fingerprint));
+  const messages = ofChoice((/** @type {number} */ id) => messageSection(model, store, id));
+  const nodes = ofChoice((/** @type {number} */ id) => nodeSection(model, store, id));
   let shown = '';
   let chosen = '';
   let scrolled = false;
@@ -23,22 +27,49 @@ export function createInspector(model, store) {
     const key = JSON.stringify([state.event, state.node, state.message, state.finding, state.focus]);
     if (key === shown) return;
     shown = key;
+    const node = nodes(state.node);
+    node?.tell(state.event);
     const sections = {
-      finding: state.finding === null ? null : findingSection(model, store, state.finding),
-      node: state.node === null ? null : nodeSection(model, store, state.node, state.event),
-      message: state.message === null ? null : messageSection(model, store, state.message),
+      finding: findings(state.finding),
+      node: node?.element ?? null,
+      message: messages(state.message),
       event: eventSection(model, store, state.event),
     };
     const order = /** @type {const} */ (['finding', 'node', 'message', 'event']);
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
     const hadFocus = body.contains(document.activeElement) && document.activeElement !== body;
-    body.replaceChildren(...sorted.flatMap((kind) => sections[kind] ?? []));
-    // The link that was followed is gone: the focus stays in the inspector and does not fall to the page's beginning.
-    if (hadFocus) body.focus({ preventScroll: true });
+    replaceOnly(body, sorted.flatMap((kind) => sections[kind] ?? []));
+    // The link that was followed may be gone: the focus stays in the inspector and does not fall to the page's beginning.
+    if (hadFocus && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
     const choice = JSON.stringify([state.node, state.message, state.finding, state.focus]);
     // Asking the browser for its place would make it lay out the whole page, at every step.
     if (scrolled && choice !== chosen) body.scrollTop = 0;
     chosen = choice;
   }
   return { update };
+}
+
+/**
+ * What is made of a choice, until another one is made.
+ * @template Choice
+ * @template Made
+ * @param {(choice: Choice) => Made | null} make
+ * @returns {(choice: Choice | null) => Made | null}
+ */
+function ofChoice(make) {
+  /** @type {Choice | null} */
+  let known = null;
+  /** @type {Made | null} */
+  let made = null;
+  return (choice) => {
+    if (choice !== known) made = choice === null ? null : make(choice);
+    known = choice;
+    return made;
+  };
+}
+
+/** @param {HTMLElement} box @param {HTMLElement[]} wanted What is there already keeps its place, its focus and what was opened in it. */
+function replaceOnly(box, wanted) {
+  for (const child of Array.from(box.children)) if (!wanted.includes(/** @type {HTMLElement} */ (child))) child.remove();
+  wanted.forEach((child, place) => { if (box.children[place] !== child) box.insertBefore(child, box.children[place] ?? null); });
 }

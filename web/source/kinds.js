@@ -156,11 +156,11 @@ export function severityKind(severity) {
 }
 
 /** By which of its relations a node hangs in another, the telling ones first; ownership and answers are no places. */
-const placing = [
+const placing = new Map([
   'child', 'containment', 'presentation', 'windowRoot', 'viewOfController', 'superview', 'windowScene', 'sceneApplication', 'applicationDelegate',
-];
+].map((kind, rank) => [kind, rank]));
 
 /** @param {string} kind its rank among the relations that say where a node hangs, or -1 */
 export function placingRank(kind) {
-  return placing.indexOf(kind);
+  return placing.get(kind) ?? -1;
 }

@@ -23,6 +23,7 @@
  * @typedef {object} Folds what a person chose, by place
  * @property {Map<number, boolean>} folded
  * @property {Set<number>} ungrouped parents whose similar children are shown one by one
+ * @property {Set<number>} single places that are shown by themselves, and not in a group of similar ones
  * @property {number | null} focus only what is above and below this place is shown
  */
 
@@ -37,7 +38,7 @@ export const mostSimilar = 5;
 
 /** @returns {Folds} */
 export function noFolds() {
-  return { folded: new Map(), ungrouped: new Set(), focus: null };
+  return { folded: new Map(), ungrouped: new Set(), single: new Set(), focus: null };
 }
 
 /**
@@ -52,23 +53,27 @@ export function outline(places, folds, isIn = () => true) {
   const isKept = keptBy(places, folds.focus);
   /** @type {Line[]} */
   const lines = [];
-  /** @type {Array<{place: number, parent: number, group: number[] | null}>} */
+  /** @type {Array<Entry & {parent: number}>} */
   const waiting = [];
-  push(children[places.length].filter(isKept), -1, -1);
+  // Of thousands of similar ones each may have as much below it, and nobody asked for that yet.
+  const foldsSimilar = places.length > mostLines;
+  push(children[places.length].filter(isKept), -1, -1, false);
   while (waiting.length > 0) {
-    const { place, parent, group } = /** @type {typeof waiting[number]} */ (waiting.pop());
+    const { place, parent, group, isSimilar } = /** @type {typeof waiting[number]} */ (waiting.pop());
     const below = children[place].filter(isKept);
     const hasChildren = group !== null || below.length > 0;
-    const isFolded = group !== null || (hasChildren && (folds.folded.get(place) ?? isFirstFolded(place)));
+    const isFolded = group !== null || (hasChildren && (folds.folded.get(place) ?? ((isSimilar && foldsSimilar) || isFirstFolded(place))));
     lines.push({ place, parent, group, isFolded, hasChildren });
-    if (!isFolded) push(below, lines.length - 1, place);
+    if (!isFolded) push(below, lines.length - 1, place, isSimilar);
   }
   return lines;
 
-  /** @param {number[]} siblings @param {number} parent @param {number} place */
-  function push(siblings, parent, place) {
-    const entries = folds.ungrouped.has(place) ? siblings.map((sibling) => ({ place: sibling, group: null })) : grouped(places, siblings, children);
-    for (let index = entries.length - 1; index >= 0; index -= 1) waiting.push({ ...entries[index], parent });
+  /** @param {number[]} siblings @param {number} parent @param {number} place @param {boolean} isBelowSimilar */
+  function push(siblings, parent, place, isBelowSimilar) {
+    const entries = folds.ungrouped.has(place) ? grouped(places, siblings, children, new Set(siblings)) : grouped(places, siblings, children, folds.single);
+    for (let index = entries.length - 1; index >= 0; index -= 1) {
+      waiting.push({ ...entries[index], parent, isSimilar: isBelowSimilar || entries[index].isSimilar });
+    }
   }
 }
 
@@ -92,15 +97,23 @@ function childrenOf(places, isIn) {
 }
 
 /**
+ * @typedef {object} Entry
+ * @property {number} place
+ * @property {number[] | null} group
+ * @property {boolean} isSimilar whether it would be in a group, were it not wanted by itself
+ */
+
+/**
  * Similar siblings as one, where the first of them stands. Who has child coordinators is not similar to who has none: one of
  * ten that goes deeper than the others must be seen to.
  * @param {Place[]} places
  * @param {number[]} siblings
  * @param {number[][]} children
- * @returns {Array<{place: number, group: number[] | null}>}
+ * @param {Set<number>} [single] places that are shown by themselves nevertheless
+ * @returns {Entry[]}
  */
-function grouped(places, siblings, children) {
-  if (siblings.length < mostSimilar) return siblings.map((place) => ({ place, group: null }));
+function grouped(places, siblings, children, single = new Set()) {
+  if (siblings.length < mostSimilar) return siblings.map((place) => ({ place, group: null, isSimilar: false }));
   const likeness = likenessOf(places);
   /** @type {Map<number, number[]>} */
   const similar = new Map();
@@ -111,11 +124,14 @@ function grouped(places, siblings, children) {
     if (known) known.push(place);
     else similar.set(key, [place]);
   }
-  /** @type {Array<{place: number, group: number[] | null}>} */
+  /** @type {Entry[]} */
   const entries = [];
-  for (const group of similar.values()) {
-    if (group.length >= mostSimilar) entries.push({ place: group[0], group });
-    else for (const place of group) entries.push({ place, group: null });
+  for (const alike of similar.values()) {
+    const isSimilar = alike.length >= mostSimilar;
+    const group = isSimilar ? alike.filter((place) => !single.has(place)) : [];
+    // One that is left alone says by itself what it is.
+    if (group.length > 1) entries.push({ place: group[0], group, isSimilar: false });
+    for (const place of alike) if (group.length < 2 || single.has(place)) entries.push({ place, group: null, isSimilar });
   }
   return entries.sort((left, right) => left.place - right.place);
 }

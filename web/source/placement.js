@@ -137,20 +137,16 @@ export function createPlacement(model) {
       if (group) refold({ ungrouped: new Set([...folds.ungrouped, parent < 0 ? -1 : lines[parent].place]) });
       else refold({ folded: new Map([...folds.folded, [place, !isFolded]]) });
     },
-    /** @param {NodeRecord} node Unfolds whatever hides it, and takes it out of a group of similar ones. */
+    /** @param {NodeRecord} node Unfolds whatever hides it, and takes it alone out of a group of similar ones. */
     reveal(node) {
       if (node.place < 0 || isShown(node)) return;
       const above = placesAbove(node);
       refold({
         folded: new Map([...folds.folded, ...above.map((place) => /** @type {[number, boolean]} */ ([place, false]))]),
-        ungrouped: new Set([...folds.ungrouped, ...[node.place, ...above].map((place) => places[place].parent)]),
+        // Out of thousands of similar ones this one alone: nobody asked for the others.
+        single: new Set([...folds.single, node.place, ...above]),
         focus: null,
       });
-    },
-    /** @param {NodeRecord} node Unfolds what it is folded into; similar siblings stay one line. */
-    unfold(node) {
-      if (node.place < 0 || isShown(node)) return;
-      refold({ folded: new Map([...folds.folded, ...placesAbove(node).map((place) => /** @type {[number, boolean]} */ ([place, false]))]), focus: null });
     },
     /** @param {number | null} place Shows only what is above and below it; null shows everything again. */
     focus: (place) => refold({ focus: place }),

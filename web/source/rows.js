@@ -88,10 +88,12 @@ export function createRowPool(box, make, fill) {
       const moved = rows.splice(0, by);
       rows.push(...moved);
       box.append(...moved);
-    } else if (by < 0 && -by < rows.length) {
-      const moved = rows.splice(by);
-      rows.unshift(...moved);
-      box.prepend(...moved);
+    } else if (by < 0 && start < end) {
+      const outOfSight = Math.min(-by, Math.max(0, start + rows.length - end));
+      const before = rows.splice(rows.length - outOfSight);
+      while (before.length < -by) before.push(make());
+      rows.unshift(...before);
+      box.prepend(...before);
     }
     start = first;
     for (const extra of rows.splice(end - first)) extra.remove();

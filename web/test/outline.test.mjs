@@ -53,6 +53,22 @@ test('many similar siblings are one line with their number, until somebody wants
   assert.equal(shown(places, folds).filter((line) => line === 'V cell').length, mostSimilar);
 });
 
+test('one of many similar siblings is shown by itself, and the others stay one line', () => {
+  const cells = Array.from({ length: 8 }, () => '  V Cell\n    V Label').join('\n');
+  const places = tree(`C list\n${cells}`);
+  const lines = outline(places, { ...noFolds(), single: new Set([3]) });
+  assert.deepEqual(lines.map(({ place, group }) => [place, group?.length ?? 1]), [[0, 1], [1, 7], [3, 1], [4, 1]]);
+  const allButOne = outline(places, { ...noFolds(), single: new Set([1, 3, 5, 7, 9, 11, 13]) });
+  assert.ok(allButOne.every(({ group }) => group === null), 'a group of one is none');
+});
+
+test('of very many similar siblings that are shown one by one, what is below each stays folded', () => {
+  const cells = Array.from({ length: 90 }, () => '  V Cell\n    V Label').join('\n');
+  const lines = outline(tree(`C list\n${cells}`), { ...noFolds(), ungrouped: new Set([0]) });
+  assert.equal(lines.length, 91);
+  assert.ok(lines.slice(1).every(({ isFolded, group }) => isFolded && group === null));
+});
+
 test('few similar siblings are shown one by one', () => {
   assert.equal(shown(tree(`table\n${'  V cell\n'.repeat(mostSimilar - 1)}`)).length, mostSimilar);
 });

@@ -77,6 +77,7 @@ test('wherever the reader goes, the rows stand in order and say what is at their
   let seed = 7;
   const random = (most) => { seed = (seed * 1103515245 + 12345) % 2 ** 31; return Math.floor((seed / 2 ** 31) * most); };
   let before = { first: 0, end: 0 };
+  let elements = new Map();
   for (let round = 0; round < 500; round += 1) {
     const first = random(4) === 0 ? random(1000) : Math.max(0, before.first + random(7) - 3);
     const end = first + (random(5) === 0 ? 1 + random(20) : before.end - before.first || 8);
@@ -89,6 +90,10 @@ test('wherever the reader goes, the rows stand in order and say what is at their
     assert.equal(pool.at(first)?.says, first);
     assert.equal(pool.at(first - 1), undefined);
     assert.equal(pool.at(end), undefined);
+    for (const row of box.children) {
+      if (elements.has(row.says)) assert.equal(row, elements.get(row.says), 'what stays in sight stays the same element');
+    }
+    elements = new Map(box.children.map((row) => [row.says, row]));
     const isMoved = end - first === before.end - before.first;
     if (isMoved) assert.equal(fills, Math.min(end - first, Math.abs(first - before.first)));
     before = { first, end };

@@ -9,16 +9,37 @@ enum BrowserRows {
         let nodes: Int64 = scale(5_000, quick: 500)
         let large = "a report of \(text(sizes.last ?? 0)) in Chromium"
         let crowd = "a report of \(Quantity(Double(nodes), .count("nodes")).text) alive at once in Chromium"
-        if let missing = BrowserMeasure.missing {
-            return [ReportRow(large, notMeasured: missing), ReportRow(crowd, notMeasured: missing)]
+        @MainActor func notMeasured(_ reason: String) -> [ReportRow] {
+            [ReportRow(large, notMeasured: reason), ReportRow(crowd, notMeasured: reason)]
         }
-        return try BrowserMeasure.with { browser in
+        if let missing = BrowserMeasure.missing { return notMeasured(missing) }
+        do {
+            return try measure(
+                large: large,
+                crowd: crowd,
+                sizes: sizes,
+                nodes: nodes,
+                peerEvents: scale(540_000, quick: 1_000)
+            )
+        } catch let error as PythonEnvironment.Unavailable {
+            return notMeasured(error.description)
+        }
+    }
+
+    private static func measure(
+        large: String,
+        crowd: String,
+        sizes: [Int64],
+        nodes: Int64,
+        peerEvents: Int
+    ) throws -> [ReportRow] {
+        try BrowserMeasure.with { browser in
             try InspectorRecordings.with { recordings in
                 let opened = try sizes.map { events in
                     (events, try open(recordings.path(events: events, seed: 1), in: browser))
                 }
                 let growth = opened.dropLast().map { "\(text($0)): \($1.remark)" }
-                let peer = peer(events: scale(540_000, quick: 1_000), in: browser)
+                let peer = peer(events: peerEvents, in: browser)
                 return [
                     row(large, opened.last?.1, mostToOpen: 2e9, mostToStep: 16e6, remarks: growth + [peer]),
                     row(
