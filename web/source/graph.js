@@ -120,7 +120,7 @@ export function createGraph(model, store, matches) {
     // Where nearly everything is another thing, or very much is, movement would say nothing.
     // Who scrubs wants to be there at once: what glides and fades is for single steps.
     const now = window.performance.now();
-    const isSingle = now - drawnAt > pauseBetweenSteps;
+    const isSingle = now - drawnAt > pauseBetweenSteps || choice.isNew;
     picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && isSingle);
     drawnAt = now;
     picture.classList.toggle('moving', hasMoved);
