@@ -160,6 +160,12 @@ extension EndToEndTests {
                 says: "app.sqlite is a file. Name a folder for --frames."
             ),
             BadInput(
+                "frames from the top",
+                ["export", "--dot", "--frames", "frames", "--top-down", "app.sqlite"],
+                code: 64,
+                says: "leave --top-down out"
+            ),
+            BadInput(
                 "frames below a file",
                 ["export", "--dot", "--frames", "app.sqlite/frames", "app.sqlite"],
                 code: 73,

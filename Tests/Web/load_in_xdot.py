@@ -1,12 +1,13 @@
 """Opens DOT files in xdot (https://github.com/jrfonseca/xdot.py), draws each once, and tells as JSON what it found in them.
 
-    xvfb-run -a /usr/bin/python3 load_in_xdot.py FILTER FILE…
+    xvfb-run -a /usr/bin/python3 load_in_xdot.py dot|neato FILE…
 
-FILTER is the program that lays out: dot, or neato where the files bring their positions along. It needs a display and the
-system's Python, to which Debian's xdot belongs.
+With dot xdot has them laid out itself; with neato they bring their positions along, and are drawn as they are. It needs a
+display and the system's Python, to which Debian's xdot belongs.
 """
 
 import json
+import subprocess
 import sys
 
 import cairo
@@ -23,10 +24,13 @@ def text(value):
 def found(path, layout):
     complaints = []
     window = DotWindow()
-    window.set_filter(layout)
     window.dotwidget.connect("error", lambda _, message: complaints.append(message))
-    with open(path, "rb") as file:
-        window.dotwidget.set_dotcode(file.read())
+    if layout == "neato":
+        drawn = subprocess.run(["neato", "-n2", "-Txdot", path], check=True, capture_output=True)
+        window.dotwidget.set_xdotcode(drawn.stdout)
+    else:
+        with open(path, "rb") as file:
+            window.dotwidget.set_dotcode(file.read())
     graph = window.dotwidget.graph
     surface = cairo.ImageSurface(cairo.FORMAT_ARGB32, 400, 300)
     graph.draw(cairo.Context(surface))

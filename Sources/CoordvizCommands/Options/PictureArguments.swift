@@ -45,6 +45,9 @@ struct PictureArguments: ParsableArguments {
     )
     var depth: Int?
 
+    @Flag(help: "Show the roots at the top, not on the left: for deep pictures in narrow columns.")
+    var topDown = false
+
     @Flag(help: "Show similar siblings one by one; five and more are one node otherwise.")
     var unfolded = false
 
@@ -64,7 +67,8 @@ struct PictureArguments: ParsableArguments {
         let all: [(name: String, isGiven: Bool)] = [
             ("--at", at != nil), ("--since", since != nil), ("--from", from != nil), ("--to", to != nil),
             ("--message", message != nil), ("--layers", layers != nil), ("--root", root != nil),
-            ("--depth", depth != nil), ("--unfolded", unfolded), ("--private-views", privateViews),
+            ("--depth", depth != nil), ("--top-down", topDown), ("--unfolded", unfolded),
+            ("--private-views", privateViews),
             ("--frames", frames != nil),
         ]
         return all.filter(\.isGiven).map(\.name)
@@ -97,6 +101,9 @@ struct PictureArguments: ParsableArguments {
                 """
             )
         }
+        if topDown, frames != nil {
+            throw ValidationError("In frames everything has its place: leave --top-down out.")
+        }
         if root != nil, frames == nil, from != nil || to != nil {
             throw ValidationError("A difference is shown as a whole: leave --root out, or --from and --to.")
         }
@@ -113,6 +120,7 @@ struct PictureArguments: ParsableArguments {
         options.root = root
         options.depth = depth
         options.foldsSimilar = !unfolded
+        options.isTopDown = topDown
         return options
     }
 }

@@ -102,12 +102,19 @@ public struct DotExporter: Sendable {
         if isPlaced {
             text.attribute("splines", "line")
         } else {
-            text.attribute("rankdir", "LR")
+            text.attribute("rankdir", options.isTopDown ? "TB" : "LR")
             text.attribute("nodesep", "0.16")
-            text.attribute("ranksep", "0.5")
+            text.attribute("ranksep", options.isTopDown ? "0.4" : "0.5")
         }
         text.statement("node", [font, ("fontsize", "11"), ("height", "0.36"), ("margin", "\"0.12,0.04\"")])
-        text.statement("edge", [font, ("fontsize", "9"), ("arrowsize", "0.6")])
+        text.statement(
+            "edge",
+            // The numbers of hops: beside lines that run up, above those that run to the left.
+            [
+                font, ("fontsize", "9"), ("arrowsize", "0.6"), ("labeldistance", options.isTopDown ? "2.4" : "2.2"),
+                ("labelangle", options.isTopDown ? "-35" : "-18"),
+            ]
+        )
     }
 
     // MARK: Nodes

@@ -29,7 +29,7 @@ struct DotMessagePath {
                     ("color", Palette.vermilion),
                     ("fontcolor", Palette.vermilion),
                     ("penwidth", "1.6"),
-                    ("constraint", "false"), ("labeldistance", "2.2"), ("labelangle", "-18"),
+                    ("constraint", "false"),
                 ] + (positions?.hop(from: way.from, to: way.to) ?? [])
             )
         }

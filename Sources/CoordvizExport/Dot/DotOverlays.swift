@@ -32,6 +32,7 @@ struct DotOverlays {
         write(
             step.from,
             step.to,
+            offset: isNext ? -5 : -10,
             [
                 ("id", "\"\(kind)_\(id(step.from))_\(id(step.to))\""),
                 ("class", "\"edge chain \(kind)\""),
@@ -58,6 +59,7 @@ struct DotOverlays {
         write(
             delegation.from,
             delegation.to,
+            offset: 10,
             [
                 ("id", "\"delegate_\(id(delegation.from))_\(id(delegation.to))\""),
                 ("class", "\"edge delegate \(told.change.rawValue)\""),
@@ -74,10 +76,17 @@ struct DotOverlays {
 
     private func id(_ item: Int) -> UInt32 { picture.items[item].first.id.rawValue }
 
-    private func write(_ from: Int, _ to: Int, _ attributes: [DotText.Attribute], to text: inout DotText) {
+    /// - Parameter offset: how far below the lines of the tree it keeps where everything has its place.
+    private func write(
+        _ from: Int,
+        _ to: Int,
+        offset: Double,
+        _ attributes: [DotText.Attribute],
+        to text: inout DotText
+    ) {
         text.statement(
             "\(picture.items[from].name) -> \(picture.items[to].name)",
-            attributes + [("constraint", "false")] + (positions?.hop(from: from, to: to) ?? [])
+            attributes + [("constraint", "false")] + (positions?.hop(from: from, to: to, offset: offset) ?? [])
         )
     }
 }

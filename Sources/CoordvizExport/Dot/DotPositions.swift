@@ -89,9 +89,16 @@ struct DotPositions {
         return bow(from, to, head: head, tail: tail)
     }
 
-    /// Of a hop of a message.
-    func hop(from: Int, to: Int) -> [DotText.Attribute] {
-        bow(boxes[lineOfItem[from]], boxes[lineOfItem[to]], head: true, tail: false)
+    /// Of a hop of a message, or what else leads from one item to another over the tree.
+    /// - Parameter offset: how far below the lines of the tree, and of other such things, it keeps.
+    func hop(from: Int, to: Int, offset: Double = 5) -> [DotText.Attribute] {
+        let (from, to) = (boxes[lineOfItem[from]], boxes[lineOfItem[to]])
+        let isLeft = to.right < from.left
+        guard isLeft || to.left > from.right else { return bow(from, to, head: true, tail: false) }
+        let start = (isLeft ? from.left : from.right, from.middle + offset)
+        let end = (isLeft ? to.right : to.left, to.middle + offset)
+        let half = (start.0 + end.0) / 2
+        return spline([start, (half, start.1), (half, end.1), end], head: true, tail: false)
     }
 
     /// From right side to right side, or, where the other is further left, to that side of it.

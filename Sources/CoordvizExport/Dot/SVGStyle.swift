@@ -31,7 +31,11 @@ public enum SVGStyle {
           .node.viewController polygon, .node.viewController path { fill: #3a2f14; }
           .node.removed polygon, .node.removed path, .node.removed ellipse, .node.removed polyline { fill: none; }
           .node.goneAfterGap polygon, .node.goneAfterGap path, .node.goneAfterGap ellipse { fill: none; }
+          .node.handler polygon + polygon, .node.handler path + path, .node.handler ellipse + ellipse { fill: none; }
+          .node.unhandledEnd polygon + polygon, .node.unhandledEnd path + path { fill: none; }
+          .node.unhandledEnd ellipse + ellipse { fill: none; }
           .node.coordinator.unchanged polygon { stroke: #56b4e9; }
+          .node.coordinator.unhandledEnd polygon { stroke: #ff9a55; }
           .edge.child.unchanged path, .edge.child.unchanged polygon { stroke: #56b4e9; }
           .edge.child.unchanged polygon { fill: #56b4e9; }
           .cluster.card path, .cluster.card polygon, .node.card > polygon, .node.card path { fill: none; stroke: #42505e; }

@@ -92,6 +92,9 @@ struct Picture {
         if options.layers.contains(.chain) { chain = PictureChain(graph.chain).steps(between: items) }
         if options.layers.contains(.delegates) { delegations = Self.delegations(of: graph, itemByNode) }
         notes = notes(graph, isAsked: options.layers.contains(.messages), leftOut: leftOut)
+        if options.layers.contains(.delegates), delegations.isEmpty, !self.items.isEmpty {
+            notes.append("of what is shown nobody is known to have called a delegate")
+        }
     }
 
     private static func messages(of graph: MomentGraph, _ options: PictureOptions) -> [MessagePath] {

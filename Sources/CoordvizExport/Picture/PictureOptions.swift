@@ -12,6 +12,8 @@ public struct PictureOptions: Equatable, Sendable {
     public var mostNodes: Int?
     /// Whether many similar siblings are one node with a count.
     public var foldsSimilar = true
+    /// Whether the roots stand at the top rather than on the left, as far as `dot` places everything.
+    public var isTopDown = false
     /// Draws the ways of so many messages, the last ones.
     public var mostMessages = 24
 

@@ -106,6 +106,30 @@ import Testing
         }
     }
 
+    @Test func whereNobodyCalledADelegateItIsSaid() throws {
+        var script = EventScript()
+        screen(&script)
+        let graph = try SessionTimeline(script.session).graph(
+            at: script.session.facts.lastEvent,
+            overlays: [.delegates]
+        )
+        var options = PictureOptions()
+        #expect(DotExporter(title: "x", options: options).notes(on: graph).isEmpty)
+        options.layers.insert(.delegates)
+        expectNoDifference(
+            DotExporter(title: "x", options: options).notes(on: graph),
+            ["of what is shown nobody is known to have called a delegate"]
+        )
+    }
+
+    @Test func theRootsMayStandAtTheTop() throws {
+        let graph = try SessionTimeline(EventScript.shop().session).graph(at: EventNumber(rawValue: 9))
+        var options = PictureOptions()
+        #expect(DotExporter(title: "x", options: options).dot(graph).contains("rankdir=LR"))
+        options.isTopDown = true
+        #expect(DotExporter(title: "x", options: options).dot(graph).contains("rankdir=TB"))
+    }
+
     @Test func containmentAndPresentationCanBeSwitchedOff() throws {
         func write(_ script: inout EventScript) {
             script.edgeAppeared(.containment, "HomeController", "NavigationController")
