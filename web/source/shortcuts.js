@@ -8,7 +8,7 @@ const help = [
   ['{  }', 'previous, next user action'],
   [',  .', 'previous, next event of the same kind'],
   ['p', 'play, pause'],
-  ['/', 'filter; Enter and Shift+Enter go to the next and previous match'],
+  ['/', 'search; \u2193 leads to what was found, Enter and Shift+Enter to the next and previous event'],
   ['0', 'fit the graph'],
   ['+  \u2212', 'zoom'],
   ['Arrow keys', 'in the graph: the next object in that direction; with Shift: pan'],
