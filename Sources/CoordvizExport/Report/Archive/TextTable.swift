@@ -6,12 +6,26 @@ struct TextTable {
     private var places: [String: Int] = [:]
     private var placesOfIDs: [StringID: Int] = [:]
 
+    /// The long texts that were asked for last: to clean one or only to hash it takes a look at each of its letters, while
+    /// two that are the same copy are told to be equal at once. One name of a megabyte may be that of every message.
+    private var recentLong: [(text: String, place: Int)] = []
+    private static let short = 256
+    private static let mostRecent = 16
+
     /// The place of a text.
     mutating func place(of text: String) -> Int {
-        let clean = CleanText.clean(text)
-        if let known = places[clean] { return known }
-        places[clean] = texts.count
-        texts.append(clean)
+        guard text.utf8.count > Self.short else { return place(ofClean: CleanText.clean(text)) }
+        if let known = recentLong.first(where: { $0.text == text }) { return known.place }
+        let place = place(ofClean: CleanText.clean(text))
+        if recentLong.count == Self.mostRecent { recentLong.removeFirst() }
+        recentLong.append((text, place))
+        return place
+    }
+
+    private mutating func place(ofClean text: String) -> Int {
+        if let known = places[text] { return known }
+        places[text] = texts.count
+        texts.append(text)
         return texts.count - 1
     }
 
