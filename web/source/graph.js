@@ -1,6 +1,6 @@
 // The graph of the current moment. Time moves nothing in it: only folding, focus and layers do.
 
-import { html, partNamed, setText, svg } from './elements.js';
+import { html, partNamed, setText, svg, syncChildren } from './elements.js';
 import { inLayers } from './kinds.js';
 import { unknownText } from './gaps.js';
 import { visibleText } from './names.js';
@@ -59,6 +59,7 @@ export function createGraph(model, store, matches) {
   const relevant = createRelevant(model, placement);
   const marks = createNodeMarks(model, drawn, placement, matches);
   let drawnAt = 0;
+  let choices = -1;
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
   const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()));
@@ -109,6 +110,8 @@ export function createGraph(model, store, matches) {
     // Who scrubs wants to be there at once: what glides and fades is for single steps.
     const now = window.performance.now();
     const isSingle = now - drawnAt > pauseBetweenSteps;
+    const isChoice = state.choices !== choices;
+    choices = state.choices;
     picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && isSingle);
     drawnAt = now;
     picture.classList.toggle('moving', hasMoved);
@@ -126,7 +129,7 @@ export function createGraph(model, store, matches) {
     markEdges(state, moment, edges);
     // What the step removed is still seen, so a path may run through it.
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
-    planes.overlays.replaceChildren(...paths(state, moment, isSeen, isSingle));
+    planes.overlays.replaceChildren(...paths(state, moment, isSeen, isSingle || isChoice));
     taken = lines;
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
     markUnknown(moment);
@@ -223,27 +226,4 @@ export function createGraph(model, store, matches) {
   }
 
   return { update, viewport, placement, toggleFocus: tools.toggleFocus, begin: () => viewport.begin(subject) };
-}
-
-/**
- * Brings the children of a plane in line and leaves those alone that are right already.
- * @param {SVGGElement} plane
- * @param {SVGElement[]} wanted
- */
-function syncChildren(plane, wanted) {
-  let first = 0;
-  let place = plane.firstElementChild;
-  for (; place !== null && place === wanted[first]; first += 1) place = place.nextElementSibling;
-  const rest = wanted.slice(first);
-  const keep = new Set(rest);
-  for (let child = place; child !== null;) {
-    const next = child.nextElementSibling;
-    if (!keep.has(/** @type {SVGElement} */ (child))) child.remove();
-    child = next;
-  }
-  place = first === 0 ? plane.firstElementChild : wanted[first - 1].nextElementSibling;
-  for (const child of rest) {
-    if (child === place) place = place.nextElementSibling;
-    else plane.insertBefore(child, place);
-  }
 }
