@@ -104,3 +104,27 @@ export function scrollInto(box, item) {
   if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
   else if (inner.bottom > outer.bottom) box.scrollTop += Math.min(inner.bottom - outer.bottom, inner.top - outer.top);
 }
+
+/**
+ * Brings the children of a box in line and leaves those alone that are right already: they keep their layout, their focus and
+ * what was opened in them.
+ * @param {Element} box
+ * @param {Element[]} wanted
+ */
+export function syncChildren(box, wanted) {
+  let first = 0;
+  let place = box.firstElementChild;
+  for (; place !== null && place === wanted[first]; first += 1) place = place.nextElementSibling;
+  const rest = wanted.slice(first);
+  const keep = new Set(rest);
+  for (let child = place; child !== null;) {
+    const next = child.nextElementSibling;
+    if (!keep.has(child)) child.remove();
+    child = next;
+  }
+  place = first === 0 ? box.firstElementChild : wanted[first - 1].nextElementSibling;
+  for (const child of rest) {
+    if (child === place) place = place.nextElementSibling;
+    else box.insertBefore(child, place);
+  }
+}

@@ -46,5 +46,5 @@ export function createChoice(model, placement) {
     if (boxes.length > 0) viewport.show(boxes);
   }
 
-  return { unfold, bringIntoSight, /** Whether something was chosen anew, and is not in sight yet. */ get isNew() { return waiting.length > 0; } };
+  return { unfold, bringIntoSight };
 }

@@ -1,6 +1,6 @@
 // The graph of the current moment. Time moves nothing in it: only folding, focus and layers do.
 
-import { html, partNamed, setText, svg } from './elements.js';
+import { html, partNamed, setText, svg, syncChildren } from './elements.js';
 import { inLayers, isRelationIn } from './kinds.js';
 import { createDelegates } from './delegates.js';
 import { chainStart, drawChains } from './chain-layer.js';
@@ -64,6 +64,7 @@ export function createGraph(model, store, matches) {
   const relevant = createRelevant(model, placement);
   const marks = createNodeMarks(model, drawn, placement, matches);
   let drawnAt = 0;
+  let choices = -1;
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
   const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()));
@@ -120,7 +121,9 @@ export function createGraph(model, store, matches) {
     // Where nearly everything is another thing, or very much is, movement would say nothing.
     // Who scrubs wants to be there at once: what glides and fades is for single steps.
     const now = window.performance.now();
-    const isSingle = now - drawnAt > pauseBetweenSteps || choice.isNew;
+    const isSingle = now - drawnAt > pauseBetweenSteps;
+    const isChoice = state.choices !== choices;
+    choices = state.choices;
     picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && isSingle);
     drawnAt = now;
     picture.classList.toggle('moving', hasMoved);
@@ -138,7 +141,7 @@ export function createGraph(model, store, matches) {
     marks.update(state, moment, shown, ghosts, lines);
     markEdges(state, moment, edges);
     planes.chains.replaceChildren(...chains(state, moment, isSeen));
-    planes.overlays.replaceChildren(...paths(state, moment, isSeen, isSingle));
+    planes.overlays.replaceChildren(...paths(state, moment, isSeen, isSingle || isChoice));
     taken = lines;
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
     markUnknown(moment);
@@ -244,27 +247,4 @@ export function createGraph(model, store, matches) {
   }
 
   return { update, viewport, placement, toggleFocus: tools.toggleFocus, begin: () => viewport.begin(subject) };
-}
-
-/**
- * Brings the children of a plane in line and leaves those alone that are right already.
- * @param {SVGGElement} plane
- * @param {SVGElement[]} wanted
- */
-function syncChildren(plane, wanted) {
-  let first = 0;
-  let place = plane.firstElementChild;
-  for (; place !== null && place === wanted[first]; first += 1) place = place.nextElementSibling;
-  const rest = wanted.slice(first);
-  const keep = new Set(rest);
-  for (let child = place; child !== null;) {
-    const next = child.nextElementSibling;
-    if (!keep.has(/** @type {SVGElement} */ (child))) child.remove();
-    child = next;
-  }
-  place = first === 0 ? plane.firstElementChild : wanted[first - 1].nextElementSibling;
-  for (const child of rest) {
-    if (child === place) place = place.nextElementSibling;
-    else plane.insertBefore(child, place);
-  }
 }

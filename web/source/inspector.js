@@ -1,6 +1,6 @@
 // Everything known about what is chosen: the event at the cursor, a node, a message, a finding. What was chosen last stands first.
 
-import { html, partNamed } from './elements.js';
+import { html, partNamed, syncChildren } from './elements.js';
 import { eventSection } from './inspect-event.js';
 import { findingSection } from './inspect-finding.js';
 import { messageSection } from './inspect-message.js';
@@ -38,7 +38,7 @@ export function createInspector(model, store) {
     const order = /** @type {const} */ (['finding', 'node', 'message', 'event']);
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
     const hadFocus = body.contains(document.activeElement) && document.activeElement !== body;
-    replaceOnly(body, sorted.flatMap((kind) => sections[kind] ?? []));
+    syncChildren(body, sorted.flatMap((kind) => sections[kind] ?? []));
     // The link that was followed may be gone: the focus stays in the inspector and does not fall to the page's beginning.
     if (hadFocus && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
     const choice = JSON.stringify([state.node, state.message, state.finding, state.focus]);
@@ -66,10 +66,4 @@ function ofChoice(make) {
     known = choice;
     return made;
   };
-}
-
-/** @param {HTMLElement} box @param {HTMLElement[]} wanted What is there already keeps its place, its focus and what was opened in it. */
-function replaceOnly(box, wanted) {
-  for (const child of Array.from(box.children)) if (!wanted.includes(/** @type {HTMLElement} */ (child))) child.remove();
-  wanted.forEach((child, place) => { if (box.children[place] !== child) box.insertBefore(child, box.children[place] ?? null); });
 }

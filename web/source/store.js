@@ -15,6 +15,7 @@ import { defaultLayers } from './kinds.js';
  * @property {string | null} finding fingerprint of the chosen finding
  * @property {'event' | 'node' | 'message' | 'finding'} focus what was chosen last
  * @property {number | null} from the event with which the one at the cursor is compared
+ * @property {number} choices how often somebody chose something; to move in time is no choice
  * @property {import('./kinds.js').Layers} layers
  * @property {string} query
  */
@@ -31,6 +32,7 @@ export function createStore(model) {
     finding: null,
     focus: 'event',
     from: null,
+    choices: 0,
     layers: defaultLayers(),
     query: '',
   };
@@ -39,7 +41,7 @@ export function createStore(model) {
 
   /** @param {Partial<State>} change */
   function set(change) {
-    state = { ...state, ...change };
+    state = { ...state, ...change, choices: state.choices + (change.focus === undefined ? 0 : 1) };
     for (const listener of listeners) listener(state);
   }
 
