@@ -1,6 +1,7 @@
 // What the graph is drawn of: each node and relation is made once and kept, and lines run between the places of the moment.
 
 import { cardSizes } from './cards.js';
+import { tellingApart } from './tell-apart.js';
 import { svg } from './elements.js';
 import { countText } from './names.js';
 import { drawFold, tellCount } from './fold-shapes.js';
@@ -17,6 +18,7 @@ import { drawBadge, drawBridge, drawEdge, drawFoldedRelation, drawLingering, dra
  */
 export function createDrawings(model, store, placement, refold) {
   const measure = textMeasure();
+  const aside = tellingApart(model.recording.nodes);
   /** @type {Map<string, SVGGElement>} */
   const nodes = new Map();
   /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
@@ -34,7 +36,7 @@ export function createDrawings(model, store, placement, refold) {
     const known = nodes.get(key);
     if (known) return known;
     const box = placement.boxOf(node) ?? { x: 0, y: 0, width: 100, height: 24 };
-    const group = drawNode(node, box, measure);
+    const group = drawNode(node, box, measure, aside(node));
     group.dataset.node = String(node.id);
     if (ghost) {
       group.dataset.ghost = '';

@@ -1,6 +1,8 @@
 // Finds a text in the sentences of a million events without making the sentences: each is a pattern with names in it, so
 // the text stands in the pattern, in one of the names, or across both, which only some patterns can do.
 
+import { kindText } from './names.js';
+
 /**
  * @typedef {object} Sentences the columns that sentences are made of
  * @property {Array<{kind: string, text: string}>} patterns
@@ -23,7 +25,7 @@
  */
 export function placesHolding(sentences, query, hits) {
   const { patterns, codes, numbers, subjects, objects, predicted, messages, names } = sentences;
-  const looks = patterns.map(({ kind, text }) => patternLook(kind.toLowerCase(), text.toLowerCase(), query));
+  const looks = patterns.map(({ kind, text }) => patternLook(kindText(kind), text.toLowerCase(), query));
   const isNumber = /^\d+$/.test(query);
   /** @type {Map<number, boolean>} */
   const known = new Map();

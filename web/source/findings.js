@@ -102,5 +102,5 @@ function notJudgedList(notJudged) {
   const rules = Object.entries(notJudged).sort(([left], [right]) => (left < right ? -1 : 1));
   if (rules.length === 0) return [];
   const items = rules.map(([rule, why]) => html('li', {}, html('code', {}, name(visibleText(rule))), ' ', name(visibleText(why))));
-  return [html('div', { class: 'not-judged' }, html('h4', {}, 'Rules that could not be judged'), html('ul', {}, ...items))];
+  return [html('div', { class: 'not-judged' }, html('h3', {}, 'Rules that could not be judged'), html('ul', {}, ...items))];
 }

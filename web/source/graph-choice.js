@@ -35,7 +35,7 @@ export function createChoice(model, placement) {
       // Its end counts most, where not all of it has room.
       waiting = [...path].reverse();
     }
-    if (state.finding !== known.finding) waiting = findingOf(model, state.finding)?.nodes.slice() ?? waiting;
+    if (state.finding !== known.finding) waiting = [...findingOf(model, state.finding)?.nodes ?? [], ...waiting];
     known = { node: chosen, message: id, finding: state.finding };
   }
 

@@ -10,11 +10,12 @@ import { countText, visibleText } from './names.js';
 export function findingSection(model, store, fingerprint) {
   const finding = findingOf(model, fingerprint);
   if (!finding) return null;
-  const further = finding.furtherMoments.map((n) => [eventLink(model, store, n)]);
-  const evidence = finding.evidence.map((n) => {
+  const told = (/** @type {number} */ n) => {
     const event = exactEvent(model, n);
     return [event ? sentenceLink(store, event) : eventLink(model, store, n)];
-  });
+  };
+  const further = finding.furtherMoments.map(told);
+  const evidence = finding.evidence.map(told);
   const jump = button('Go to its beginning', () => store.chooseFinding(fingerprint), { title: `Event ${finding.moment}` });
   return section('finding', visibleText(finding.headline), [
     html('p', {}, name(visibleText(finding.reason))),

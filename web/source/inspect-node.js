@@ -28,7 +28,7 @@ export function nodeSection(model, store, id) {
   if (!node) return null;
   const { groups, sources } = messagesOfNode(model, id);
   const findings = model.recording.findings.filter((finding) => finding.nodes.includes(id));
-  const places = [...new Set([...sources, ...findings.flatMap((found) => found.location ?? [])])];
+  const places = Array.from(sources);
   const edges = model.edgesOf.get(id) ?? [];
   const [parents, children] = [edges.filter((edge) => edge.from === id), edges.filter((edge) => edge.to === id)];
   const [notes, structure] = [html('div'), html('div')];
@@ -45,7 +45,7 @@ export function nodeSection(model, store, id) {
     ...listing('Findings', findings.map((finding) => [findingLink(store, finding)])),
     structure,
     ...messageLists(model, store, groups, id),
-  ]);
+  ], `#${node.id}`);
   let told = '';
 
   /** @param {number} n */

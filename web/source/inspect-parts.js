@@ -12,10 +12,11 @@ import { fullName, timeText, visibleText } from './names.js';
  * @param {string} kind
  * @param {string} title
  * @param {Array<Node>} contents
+ * @param {string} [after] what stands behind the title
  */
-export function section(kind, title, contents) {
+export function section(kind, title, contents, after = '') {
   return html('section', { class: `details details-${kind}` },
-    html('h3', {}, html('span', { class: 'tag' }, kind), name(title)), ...contents);
+    html('h3', {}, html('span', { class: 'tag' }, kind), name(title), ...(after === '' ? [] : [html('span', { class: 'title-id' }, ` ${after}`)])), ...contents);
 }
 
 /** @param {Array<[string, Array<Node | string>] | null>} facts */

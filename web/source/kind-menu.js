@@ -1,14 +1,7 @@
 // Which kinds of events the list shows: a menu with the number of each.
 
 import { button, html } from './elements.js';
-
-/**
- * A kind as people read it.
- * @param {string} kind
- */
-export function kindText(kind) {
-  return kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-}
+import { kindText } from './names.js';
 
 /**
  * @param {import('./event-list.js').EventList} events

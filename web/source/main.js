@@ -117,6 +117,9 @@ async function show(report, session) {
 /** The part of the address behind the hash, as this page last read or wrote it. */
 let address = '';
 
+/** How many choices had been made when the address was written; none yet. */
+let choices = 0;
+
 /** @type {number | undefined} */
 let rememberTimer;
 
@@ -130,7 +133,11 @@ function remember(state, session) {
   rememberTimer = window.setTimeout(() => {
     // The reader has changed the address, and the browser is about to tell: that counts, not what was there before.
     if (window.location.hash !== address) return;
-    window.history.replaceState(null, '', formatFragment(state, session));
+    const wanted = formatFragment(state, session);
+    // The browser's own way back leads from choice to choice; to move in time is no place to come back to.
+    if (choices !== 0 && state.choices !== choices && wanted !== address) window.history.pushState(null, '', wanted);
+    else window.history.replaceState(null, '', wanted);
+    choices = state.choices;
     address = window.location.hash;
   }, 120);
 }

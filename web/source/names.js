@@ -93,3 +93,11 @@ export function timeText(nanoseconds) {
 export function countText(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/**
+ * A kind of event as people read it.
+ * @param {string} kind
+ */
+export function kindText(kind) {
+  return kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

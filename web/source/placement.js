@@ -5,6 +5,7 @@ import { layoutCards } from './cards.js';
 import { nodeKind } from './kinds.js';
 import { nodeName } from './names.js';
 import { noFolds, outline } from './outline.js';
+import { tellingApart } from './tell-apart.js';
 
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./geometry.js').Box} Box */
@@ -163,11 +164,12 @@ export function createPlacement(model) {
  */
 function nameWidths({ recording: { places, nodes } }) {
   const widths = new Float64Array(places.length);
+  const aside = tellingApart(nodes);
   for (const node of nodes) {
     if (node.place < 0) continue;
     const name = nodeName(node);
-    const identifier = node.identifier === null || node.identifier === name ? '' : node.identifier;
-    const wanted = textWidth(name, 7) + (identifier === '' ? 0 : 8 + Math.min(90, textWidth(identifier, 6.2)));
+    const beside = aside(node);
+    const wanted = textWidth(name, 7) + (beside === '' ? 0 : 10 + Math.max(26, Math.min(90, textWidth(beside, 6.6))));
     widths[node.place] = Math.max(widths[node.place], Math.ceil(wanted / 8) * 8);
   }
   return widths;

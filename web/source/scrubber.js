@@ -1,9 +1,8 @@
 // The scrubber: a slider over all events, buttons that step, and playing.
 
 import { button, html, name, partNamed, setText } from './elements.js';
-import { kindText } from './kind-menu.js';
 import { eventAt, lastNumber } from './model.js';
-import { timeText, visibleText } from './names.js';
+import { kindText, timeText, visibleText } from './names.js';
 import { createPlayback, speeds } from './playback.js';
 
 /** @typedef {import('./model.js').Model} Model */

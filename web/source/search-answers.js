@@ -1,6 +1,7 @@
 // Which nodes, events and messages hold what was typed.
 
 import { sublist } from './event-list.js';
+import { kindText } from './names.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
@@ -18,7 +19,7 @@ export function nodeMatches(node, query) {
  * @param {string} query
  */
 export function eventMatches(model, event, query) {
-  if (textHolds([event.text, event.kind, String(event.n)], query)) return true;
+  if (textHolds([event.text, kindText(event.kind), String(event.n)], query)) return true;
   const nodes = [event.subject, event.object].map((id) => (id === null ? undefined : model.nodes.get(id)));
   return nodes.some((node) => node !== undefined && nodeMatches(node, query));
 }

@@ -93,6 +93,8 @@ export function createSearchResults(field, model, store) {
       for (const group of resultsOf(model, store, query)) list.append(groupOf(group));
       if (rows.length === 0) list.append(html('p', { class: 'empty' }, 'Nothing holds this text.'));
     }
+    // An empty list is none: https://www.w3.org/TR/wai-aria-1.2/#listbox
+    list.setAttribute('role', rows.length > 0 ? 'listbox' : 'status');
     list.hidden = query === '';
     field.setAttribute('aria-expanded', String(!list.hidden));
     activate(-1);

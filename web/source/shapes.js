@@ -24,8 +24,9 @@ export function textMeasure() {
  * @param {NodeRecord} node
  * @param {Box} box
  * @param {(text: string) => number} measure
+ * @param {string} aside what tells it from others of its name
  */
-export function drawNode(node, { width, height }, measure) {
+export function drawNode(node, { width, height }, measure, aside) {
   const kind = nodeKind(node.kind);
   const isController = node.kind === 'viewController';
   const group = svg('g', { class: `node kind-${kind.shape} layer-${kind.layer}` });
@@ -35,7 +36,7 @@ export function drawNode(node, { width, height }, measure) {
     svg('path', { class: 'ring', d: outlinePath(kind.shape, width + 8, height + 8) }),
     svg('path', { class: 'body', d: outlinePath(kind.shape, width, height) }),
     svg('text', { class: 'letters', x: -width / 2 + markRoom / 2 + 1, y: 0 }, kind.mark),
-    ...nodeText(node, isController ? width - appearanceRoom : width, width, measure),
+    ...nodeText(node, isController ? width - appearanceRoom : width, width, measure, aside),
   );
   if (isController) group.append(svg('g', { transform: `translate(${width / 2 - 12},0)` }, drawAppearance()));
   return group;
@@ -47,17 +48,17 @@ export function drawNode(node, { width, height }, measure) {
  * @param {number} free
  * @param {number} width
  * @param {(text: string) => number} measure
+ * @param {string} aside
  */
-function nodeText(node, free, width, measure) {
+function nodeText(node, free, width, measure, aside) {
   const room = free - markRoom - 12;
   const name = shortenMiddle(nodeName(node), room, measure);
   const start = -width / 2 + markRoom + 2;
   const texts = [svg('text', { class: 'name', x: start, y: 0 }, name)];
   const rest = room - measure(name) - 6;
-  if (node.identifier !== null && rest > 24 && visibleText(node.identifier) !== nodeName(node)) {
+  if (aside !== '' && rest > 24) {
     // A text of its own: engines differ on the baseline of a smaller part of a line.
-    const shortened = shortenMiddle(visibleText(node.identifier), rest, measure);
-    texts.push(svg('text', { class: 'identifier', x: start + measure(name) + 7, y: 0 }, shortened));
+    texts.push(svg('text', { class: 'identifier', x: start + measure(name) + 7, y: 0 }, shortenMiddle(aside, rest, measure)));
   }
   return texts;
 }

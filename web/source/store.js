@@ -97,14 +97,17 @@ export function createStore(model) {
   }
 
   /**
-   * Goes to where it begins, and to whom it is about.
+   * Goes to where it begins, to whom it is about, and to the message whose end it tells.
    * @param {string} fingerprint
    */
   function chooseFinding(fingerprint) {
     const finding = findingOf(model, fingerprint);
     if (!finding) return;
     const node = finding.nodes.find((id) => model.nodes.has(id)) ?? state.node;
-    set({ finding: fingerprint, node, focus: 'finding', event: eventAt(model, finding.moment)?.n ?? state.event });
+    const event = eventAt(model, finding.moment);
+    // What ended badly is a message: its path says more than its end.
+    const message = event?.message != null && model.messages.has(event.message) ? event.message : null;
+    set({ finding: fingerprint, node, message, focus: 'finding', event: event?.n ?? state.event });
   }
 
   /** @param {number | null} n the event to compare with; null ends it */

@@ -12,7 +12,7 @@ export function createGrip(box, count) {
     class: 'grip', role: 'separator', tabindex: 0, 'aria-orientation': 'horizontal', 'aria-label': 'Height of the lanes',
     'aria-valuemin': 1, 'aria-valuemax': 60, title: 'Drag to see more lanes, or fewer; press twice for all of them',
   });
-  let lanes = Math.max(2, Math.min(count, Math.floor((window.innerHeight * 0.23) / laneHeight)));
+  let lanes = Math.max(2, Math.min(count, Math.floor((window.innerHeight * (window.innerHeight < 800 ? 0.15 : 0.21)) / laneHeight)));
 
   /** @param {number} wanted */
   function resize(wanted) {

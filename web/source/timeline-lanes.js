@@ -4,7 +4,8 @@ import { html, setAttribute } from './elements.js';
 import { shareOf } from './axis.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
 import { lastNumber } from './model.js';
-import { fullName, nodeName, visibleText } from './names.js';
+import { fullName, nodeName } from './names.js';
+import { tellingApart } from './tell-apart.js';
 import { createFlags } from './timeline-flags.js';
 
 export const laneHeight = 19;
@@ -25,6 +26,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   const note = html('p', { class: 'lane-note', hidden: true });
   const scroll = html('div', { class: 'lane-scroll' }, tree, note);
   const flags = createFlags(model, store, lanes);
+  const aside = tellingApart(model.recording.nodes);
   /** @type {Map<number, HTMLElement>} */
   const rows = new Map();
   /** Lanes that are shown, of which only some have a row. */
@@ -96,7 +98,8 @@ export function createLaneRows(model, store, lanes, drawn) {
     const title = node ? fullName(node) : `node ${record.node}`;
     // The identifier tells lanes of one type apart, so it is the name that gives way.
     const label = html('span', { class: 'lane-label', title }, laneName(node ? nodeName(node) : title));
-    if (node?.identifier) label.append(html('bdi', { class: 'lane-identifier' }, visibleText(node.identifier)));
+    const beside = node ? aside(node) : '';
+    if (beside !== '') label.append(html('bdi', { class: 'lane-identifier' }, beside));
     label.style.paddingLeft = `${14 + Math.min(record.depth, 8) * 12}px`;
     const row = html('div', {
       class: 'lane', role: 'treeitem', 'data-lane': record.node, 'aria-level': record.depth + 1, 'aria-selected': 'false', tabindex: -1,

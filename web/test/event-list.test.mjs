@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventList, sublist } from '../source/event-list.js';
-import { kindText } from '../source/kind-menu.js';
+import { kindText } from '../source/names.js';
 import { momentAt } from '../source/moment.js';
 import { edgeExists, nodeExists } from '../source/moment.js';
 import { event, eventsOf, fixtureModel } from './helpers.mjs';

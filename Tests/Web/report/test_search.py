@@ -10,7 +10,7 @@ class Search(SampleTest):
         page = self.visit(fragment).page
         page.keyboard.press("/")
         page.keyboard.type(text)
-        page.locator("[role=listbox]#search-results").wait_for()
+        page.locator("#search-results").wait_for()
         return page
 
     def test_objects_messages_and_events_are_offered_and_chosen_by_keyboard(self):
