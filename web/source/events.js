@@ -99,6 +99,8 @@ export function createEvents(model, store) {
     shown = kinds.size === 0 ? found : sublist(found, found.placesOf(kinds));
     measure = rowsIn(shown.length, measure.rowHeight, height);
     box.style.height = `${measure.total}px`;
+    // A shorter list may have scrolled by itself: that is nobody's wish to be elsewhere.
+    scrolled = list.scrollTop;
     shownCount.textContent = shown === model.events
       ? `${shown.length.toLocaleString('en')} events` : `${shown.length.toLocaleString('en')} of ${model.events.length.toLocaleString('en')} events`;
     empty.hidden = shown.length > 0;

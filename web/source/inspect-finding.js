@@ -10,12 +10,14 @@ import { countText, visibleText } from './names.js';
 export function findingSection(model, store, fingerprint) {
   const finding = findingOf(model, fingerprint);
   if (!finding) return null;
-  const told = (/** @type {number} */ n) => {
+  const further = finding.furtherMoments.map((n) => {
+    const event = exactEvent(model, n);
+    return [eventLink(model, store, n), ...(event ? [html('br'), html('span', { class: 'since' }, name(visibleText(event.text)))] : [])];
+  });
+  const evidence = finding.evidence.map((n) => {
     const event = exactEvent(model, n);
     return [event ? sentenceLink(store, event) : eventLink(model, store, n)];
-  };
-  const further = finding.furtherMoments.map(told);
-  const evidence = finding.evidence.map(told);
+  });
   const jump = button('Go to its beginning', () => store.chooseFinding(fingerprint), { title: `Event ${finding.moment}` });
   return section('finding', visibleText(finding.headline), [
     html('p', {}, name(visibleText(finding.reason))),

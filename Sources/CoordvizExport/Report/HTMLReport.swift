@@ -75,6 +75,7 @@ public struct HTMLReport {
             dictionary: session.dictionary,
             history: session.history,
             findings: session.checks?.findings ?? [],
+            losses: session.losses,
             recording: recording,
             picture: picture,
             pictureNotes: pictureNotes,

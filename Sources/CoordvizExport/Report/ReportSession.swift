@@ -7,6 +7,8 @@ public struct ReportSession: Sendable {
     let dictionary: SessionDictionary
     let history: SessionHistory
     let checks: Checks?
+    /// What is missing of it or cannot be, in sentences.
+    let losses: [String]
     private let columns: ReportColumns
 
     /// The session of `source`. Costs time linear in it.
@@ -20,10 +22,12 @@ public struct ReportSession: Sendable {
         self.facts = facts
         self.dictionary = dictionary
         self.history = history
+        losses = facts.lossTexts() + RecordingFlaws.texts(facts: facts, dictionary: dictionary, history: history)
     }
 
     /// The data for the page.
     var archive: ReportArchive {
-        ReportArchiveBuilder(facts: facts, dictionary: dictionary, history: history).build(columns, checks: checks)
+        ReportArchiveBuilder(facts: facts, dictionary: dictionary, history: history)
+            .build(columns, checks: checks, losses: losses)
     }
 }

@@ -10,6 +10,7 @@ struct StaticReport {
     private let dictionary: SessionDictionary
     private let history: SessionHistory
     private let findings: [Finding]
+    private let lossTexts: [String]
     private let recording: String
     private let picture: String
     private let pictureNotes: [String]
@@ -25,6 +26,7 @@ struct StaticReport {
         dictionary: SessionDictionary,
         history: SessionHistory,
         findings: [Finding],
+        losses: [String],
         recording: String,
         picture: String,
         pictureNotes: [String] = [],
@@ -34,6 +36,7 @@ struct StaticReport {
         self.dictionary = dictionary
         self.history = history
         self.findings = findings
+        lossTexts = losses
         self.recording = recording
         self.picture = picture
         self.pictureNotes = pictureNotes
@@ -143,9 +146,8 @@ struct StaticReport {
 
     /// What is missing, said before anything is shown; nothing where nothing is.
     private var losses: String {
-        let losses = facts.lossTexts()
-        guard !losses.isEmpty else { return "" }
-        let items = losses.map { "<li>\(escaped($0))</li>" }.joined()
+        guard !lossTexts.isEmpty else { return "" }
+        let items = lossTexts.map { "<li>\(escaped($0))</li>" }.joined()
         return """
 
             <p><strong>Something is missing.</strong> Where events were lost, what happened is unknown until the state is \

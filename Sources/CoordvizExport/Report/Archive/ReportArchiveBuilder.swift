@@ -24,10 +24,12 @@ struct ReportArchiveBuilder {
         return ReportColumns(all: columns, texts: texts.texts, patterns: events.patterns)
     }
 
-    /// - Parameter checks: what the rules found; nil when nobody asked them.
-    func build(_ columns: ReportColumns, checks: Checks?) -> ReportArchive {
+    /// - Parameters:
+    ///   - checks: what the rules found; nil when nobody asked them.
+    ///   - losses: what is missing of the session or cannot be, in sentences.
+    func build(_ columns: ReportColumns, checks: Checks?, losses: [String]) -> ReportArchive {
         let directory = ReportDirectory(
-            session: session,
+            session: session(losses),
             texts: columns.texts,
             nodeKinds: Self.nodeKinds.map(\.name),
             edgeKinds: Self.edgeKinds.map(\.name),
@@ -51,7 +53,7 @@ struct ReportArchiveBuilder {
         return ReportArchive(directory: directory, columns: columns.all)
     }
 
-    private var session: ReportDirectory.Session {
+    private func session(_ losses: [String]) -> ReportDirectory.Session {
         ReportDirectory.Session(
             id: facts.id.rawValue,
             process: CleanText.clean(facts.process),
@@ -64,7 +66,7 @@ struct ReportArchiveBuilder {
             endingText: facts.endingText,
             events: facts.lastEvent.rawValue,
             dropped: facts.dropped,
-            losses: facts.lossTexts()
+            losses: losses
         )
     }
 
