@@ -11,7 +11,7 @@ import { createStore } from './store.js';
 import { formatFragment, parseFragment } from './fragment.js';
 import { createDifference } from './difference.js';
 import { createHeader } from './header.js';
-import { createThemeButton } from './theme.js';
+import { createTheme } from './theme.js';
 import { createHelp, listenToShortcuts } from './shortcuts.js';
 import { createSearch } from './search.js';
 import { nodeMatches } from './search-answers.js';
@@ -35,6 +35,8 @@ function byId(id) {
 }
 
 /** @typedef {import('./contract.js').IndexedSession} IndexedSession */
+
+const theme = createTheme();
 
 async function start() {
   /** @type {import('./contract.js').ReportIndex | null} */
@@ -78,7 +80,7 @@ async function show(report, session) {
   const sessions = createSessionPicker(report.sessions, session, choose);
   const tabs = createTabs(store);
   const findingsButton = createFindingsButton(model, () => tabs.open('tab-findings', true));
-  createHeader(model, showHelp, [...[sessions, differences].flatMap((found) => found ?? []), findingsButton, createThemeButton()]);
+  createHeader(model, showHelp, [...[sessions, differences].flatMap((found) => found ?? []), findingsButton, theme.createButton()]);
   const missing = html('p', { class: 'missing-session', role: 'status', hidden: true });
   partNamed('header').append(missing);
   const search = createSearch(model, store);

@@ -7,19 +7,19 @@
 
 /** Columns that have a number for each of the same things. */
 const groups = {
-  event: ['number', 'time', 'pattern', 'thread', 'strength', 'subject', 'object', 'message', 'predicted', 'name', 'cause'],
-  node: ['id', 'kind', 'type', 'name', 'identifier', 'first', 'released', 'uncertain', 'place'],
-  edge: ['kind', 'from', 'to', 'began', 'ended', 'since', 'claimed', 'uncertain'],
-  message: ['id', 'name', 'sender', 'sent', 'outcome', 'location', 'values', 'missing', 'hops', 'stops', 'ending'],
-  hop: ['event', 'reason', 'predicted', 'predictedReason'],
+  event: 'number time pattern thread strength subject object message predicted name cause'.split(' '),
+  node: 'id kind type name identifier first released uncertain place'.split(' '),
+  edge: 'kind from to began ended since claimed uncertain'.split(' '),
+  message: 'id name sender sent outcome location values missing hops stops ending'.split(' '),
+  hop: 'event reason predicted predictedReason'.split(' '),
   stop: ['event'],
-  lane: ['node', 'depth', 'added', 'removed', 'released', 'uncertain'],
+  lane: 'node depth added removed released uncertain'.split(' '),
   place: ['parent', 'kind', 'title'],
 };
 
 /** Lists of the directory whose entries columns name by their place. */
 const naming = {
-  texts: ['node.type', 'node.name', 'message.name', 'place.title'],
+  texts: 'node.type node.name message.name place.title'.split(' '),
   patterns: ['event.pattern'],
   strengths: ['event.strength'],
   nodeKinds: ['node.kind', 'place.kind'],
@@ -28,18 +28,18 @@ const naming = {
   reasons: ['hop.reason', 'hop.predictedReason'],
 };
 /** The same for those with a zero for nothing. */
-const namingOrNone = ['event.name', 'node.identifier', 'message.location', 'message.values', 'message.missing'];
+const namingOrNone = 'event.name node.identifier message.location message.values message.missing'.split(' ');
 
-/** What the records in the lists of the directory need to have. */
+/** What the records in the lists of the directory need to have: texts, and numbers. */
 const shapes = {
-  patterns: { kind: 'string', text: 'string' },
-  reasons: { name: 'string', text: 'string' },
-  losses: { first: 'number', last: 'number', text: 'string' },
-  unknown: { first: 'number', text: 'string' },
-  findings: { rule: 'string', title: 'string', severity: 'string', headline: 'string', reason: 'string', advice: 'string', moment: 'number', fingerprint: 'string' },
+  patterns: ['kind text', ''],
+  reasons: ['name text', ''],
+  losses: ['text', 'first last'],
+  unknown: ['text', 'first'],
+  findings: ['rule title severity headline reason advice fingerprint', 'moment'],
 };
-const listsOfTexts = ['texts', 'nodeKinds', 'edgeKinds', 'outcomes', 'strengths'];
-const sessionShape = { id: 'number', process: 'string', startedAt: 'string', duration: 'number', ending: 'string', endingText: 'string', events: 'number', dropped: 'number' };
+const listsOfTexts = 'texts nodeKinds edgeKinds outcomes strengths'.split(' ');
+const sessionShape = ['process startedAt ending endingText', 'id duration events dropped'];
 
 /** @param {Archive} archive */
 export function checkArchive({ directory, column }) {
@@ -75,10 +75,11 @@ function checkDirectory(directory) {
   }
 }
 
-/** @param {any} record @param {Record<string, string>} shape @param {string} name */
-function checkShape(record, shape, name) {
+/** @param {any} record @param {string[]} shape @param {string} name */
+function checkShape(record, [texts, numbers], name) {
   if (typeof record !== 'object' || record === null) fail(`its ${name} are no records`);
-  for (const [key, type] of Object.entries(shape)) if (typeof record[key] !== type) fail(`${key} of its ${name} is no ${type === 'string' ? 'text' : type}`);
+  for (const key of texts.split(' ')) if (typeof record[key] !== 'string') fail(`${key} of its ${name} is no text`);
+  for (const key of numbers.split(' ')) if (key !== '' && typeof record[key] !== 'number') fail(`${key} of its ${name} is no number`);
 }
 
 /** @param {string} name @param {NumberColumn} column @param {number} most @param {string} list */

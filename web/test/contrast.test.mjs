@@ -39,7 +39,13 @@ const texts = [
 const lines = ['accent', 'coordinator', 'controller', 'system', 'view', 'path', 'faint', 'handled', 'passed', 'unhandled', 'open']
   .flatMap((line) => [[line, 'paper'], [line, 'panel']]);
 
-for (const [look, rule] of [['light', ':root {'], ['dark', ':root:not([data-theme="light"]) {'], ['dark when asked for', ':root[data-theme="dark"] {']]) {
+test('what stands there before the script does has the same colours', () => {
+  const [before, dark] = [':root:not([data-theme]) {', ':root[data-theme="dark"] {'].map(coloursOf);
+  assert.ok(Object.keys(before).length > 4);
+  for (const [name, colour] of Object.entries(before)) assert.equal(colour, dark[name], name);
+});
+
+for (const [look, rule] of [['light', ':root {'], ['dark', ':root[data-theme="dark"] {']]) {
   const colours = coloursOf(rule);
   const named = (name) => colours[name] ?? assert.fail(`${look} has no colour ${name}`);
   test(`${look}: every text can be read on its ground`, () => {
