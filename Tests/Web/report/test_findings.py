@@ -49,6 +49,18 @@ class Findings(SampleTest):
         details.get_by_role("button", name="Go to its beginning").click()
         self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "60")
 
+    def test_one_that_tells_how_a_message_ended_chooses_the_message_too(self):
+        message = self.data["messages"][0]
+        data = {**self.data, "findings": [{**self.data["findings"][0], "moment": message["endEvent"], "fingerprint": "of-a-message"}]}
+        page = self.visit("#message=2", browser.assemble(data, pathlib.Path(self.folder.name) / "of-a-message.html")).page
+        page.locator("#tab-findings").click()
+        page.locator("[data-finding='of-a-message']").click()
+        page.wait_for_function("id => location.hash.includes(`message=${id}`)", arg=message["id"])
+        tags = page.locator("[data-part=inspector] .tag").all_inner_texts()
+        self.assertEqual(tags[0], "finding")
+        self.assertIn("message", tags)
+        self.assertEqual(page.locator("#tab-findings").get_attribute("aria-selected"), "true")
+
     def test_the_address_names_one(self):
         page = self.visit("#finding=rule-error/90").page
         self.assertEqual(page.locator("[data-part=scrubber] .now b").inner_text(), "90")

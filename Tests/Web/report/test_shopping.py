@@ -156,6 +156,34 @@ class Shopping(SampleTest):
         self.assertTrue(panel.is_hidden())
         page.wait_for_function("() => !location.hash.includes('from=')")
 
+    def test_what_lies_between_two_compared_moments_is_marked_on_the_timeline(self):
+        page = self.visit("#event=100").page
+        band = page.locator("[data-part=timeline] .compared")
+        self.assertFalse(band.is_visible())
+        for event, then_right in ((100, False), (20, True)):
+            page.evaluate("n => { location.hash = `#event=${n}&from=60` }", event)
+            page.wait_for_function("n => document.querySelector('[data-part=scrubber] .now b').textContent === String(n)", arg=event)
+            self.assertTrue(band.is_visible())
+            edges, cursor = band.bounding_box(), page.locator("[data-part=timeline] .cursor").bounding_box()
+            near = edges["x"] if then_right else edges["x"] + edges["width"]
+            self.assertAlmostEqual(near, cursor["x"], delta=2)
+            self.assertEqual("then-right" in band.get_attribute("class"), then_right)
+
+    def test_the_way_back_leads_from_choice_to_choice_and_not_from_step_to_step(self):
+        page = self.visit("#event=60").page
+        chosen = "id => location.hash.includes(`node=${id}`)"
+        for node in (4, 9):
+            page.locator(f".picture [data-node='{node}']").dispatch_event("click")
+            page.wait_for_function(chosen, arg=node)
+        for _ in range(3):
+            page.keyboard.press("]")
+        page.wait_for_function("() => location.hash.includes('event=63')")
+        page.go_back()
+        page.wait_for_function(chosen, arg=4)
+        self.assertEqual(page.locator(".picture .node.chosen").first.get_attribute("data-node"), "4")
+        page.go_forward()
+        page.wait_for_function(chosen, arg=9)
+
     def test_a_comparison_in_the_address_is_shown(self):
         page = self.visit("#event=40&from=100").page
         self.assertIn("Event 40 against event 100", page.locator("[data-part=compare]").inner_text())
