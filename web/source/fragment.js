@@ -6,16 +6,19 @@
 //   message  id of the chosen message
 //   finding  fingerprint of the chosen finding
 //   from     number of the event with which the one at the cursor is compared
+//   search   the text that is searched
+//   layers   names of the layers that are on, where they are not the usual ones
 //
 // All are optional, and docs/report.md describes them. Unknown keys and values that name nothing recorded are ignored, so that an
 // old link never breaks the page.
 
+import { defaultLayers } from './kinds.js';
 import { eventAt, findingOf, lastNumber } from './model.js';
 
 /** Halves of surrogate pairs, which no address can hold. */
 const halves = /[\ud800-\udfff]/gu;
 
-/** @typedef {{event?: number, node?: number, message?: number, finding?: string, from?: number}} Place */
+/** @typedef {{event?: number, node?: number, message?: number, finding?: string, from?: number, query?: string, layers?: import('./kinds.js').Layers}} Place */
 
 /**
  * @param {string} fragment with or without "#"
@@ -35,6 +38,9 @@ export function parseFragment(fragment, model) {
   if (message !== null && model.messages.has(message)) place.message = message;
   const finding = findingOf(model, values.get('finding'));
   if (finding) place.finding = finding.fingerprint;
+  const [query, layers] = [values.get('search'), values.get('layers')];
+  if (query !== null) place.query = query;
+  if (layers !== null) place.layers = layersOf(layers);
   return place;
 }
 
@@ -45,13 +51,25 @@ function eventNumber(text, model) {
   return number >= model.events.number(0) && number <= lastNumber(model) ? number : null;
 }
 
+/** @param {string} text @returns {import('./kinds.js').Layers} */
+function layersOf(text) {
+  const on = text.split(',');
+  const layers = defaultLayers();
+  for (const name of layerNames()) layers[name] = on.includes(name);
+  return layers;
+}
+
+function layerNames() {
+  return /** @type {import('./kinds.js').LayerName[]} */ (Object.keys(defaultLayers()));
+}
+
 /** @param {string | null} text */
 function wholeNumber(text) {
   return text !== null && /^[0-9]{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /**
- * @param {{event: number, node: number | null, message: number | null, finding?: string | null, from?: number | null}} place
+ * @param {{event: number, node: number | null, message: number | null, finding?: string | null, from?: number | null, query?: string, layers?: import('./kinds.js').Layers}} place
  * @param {number | null} [session] null where the report has one alone
  * @returns {string} with "#"
  */
@@ -62,5 +80,9 @@ export function formatFragment(place, session = null) {
   if (place.message !== null) parts.push(`message=${place.message}`);
   if (typeof place.finding === 'string') parts.push(`finding=${encodeURIComponent(place.finding.replace(halves, '\ufffd'))}`);
   if (typeof place.from === 'number') parts.push(`from=${place.from}`);
+  if (place.query) parts.push(`search=${encodeURIComponent(place.query.replace(halves, '\ufffd'))}`);
+  const { layers } = place;
+  const usual = defaultLayers();
+  if (layers && layerNames().some((name) => layers[name] !== usual[name])) parts.push(`layers=${layerNames().filter((name) => layers[name])}`);
   return `#${parts.join('&')}`;
 }

@@ -50,6 +50,7 @@ export function createSearch(model, store) {
   function update(state) {
     if (state.query === counted) return;
     counted = state.query;
+    if (field !== document.activeElement) field.value = state.query;
     hits.textContent = state.query === '' ? '' : countText(matchingEvents(model, state.query).length, 'event');
   }
   return { update, focus: () => field.focus() };

@@ -132,7 +132,8 @@ export function createStore(model) {
     const wanted = place.event ?? (chosen ? lastEventOf(chosen) : findingOf(model, finding)?.moment) ?? state.event;
     const event = eventAt(model, wanted)?.n ?? state.event;
     const focus = finding !== null ? 'finding' : node !== null ? 'node' : message !== null ? 'message' : 'event';
-    set({ event, node, message, finding, from, focus });
+    // What the address does not name stays: who follows a link within the page has chosen these.
+    set({ event, node, message, finding, from, focus, query: place.query ?? state.query, layers: place.layers ?? state.layers });
   }
 
   return {

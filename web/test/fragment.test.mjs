@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatFragment, parseFragment } from '../source/fragment.js';
+import { defaultLayers } from '../source/kinds.js';
 import { event, message, node, smallModel } from './helpers.mjs';
 
 const model = smallModel({ events: [event(1), event(2), event(5)], nodes: [node(12, 1)], messages: [message(3, 2, [])] });
@@ -43,4 +44,14 @@ test('a finding is named by its fingerprint, the other moment by its number', ()
 
 test('half of a surrogate pair, which no address can hold, does not end the page', () => {
   assert.equal(formatFragment({ event: 1, node: null, message: null, finding: 'a\ud800\u{1F6D2}' }), '#event=1&finding=a%EF%BF%BD%F0%9F%9B%92');
+});
+
+test('a search and unusual layers are kept, and usual ones need no word', () => {
+  const model = smallModel({ events: [event(1), event(2)] });
+  const layers = { ...defaultLayers(), chain: true, messages: false };
+  const place = { event: 2, node: null, message: null, query: 'Pay & go', layers };
+  const fragment = formatFragment(place);
+  assert.deepEqual(parseFragment(fragment, model), { event: 2, query: 'Pay & go', layers });
+  assert.equal(formatFragment({ ...place, query: '', layers: defaultLayers() }), '#event=2');
+  assert.deepEqual(parseFragment('#layers=chain,nonsense', model).layers, { ...Object.fromEntries(Object.keys(layers).map((name) => [name, false])), chain: true });
 });

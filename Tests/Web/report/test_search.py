@@ -47,6 +47,16 @@ class Search(SampleTest):
         self.assertEqual(page.get_by_role("combobox", name="Search").input_value(), "")
         self.assertNotIn(" of ", page.locator("[data-part=events] .kind-count").inner_text())
 
+    def test_a_link_leads_to_the_search_and_the_layers(self):
+        page = self.search("payment")
+        page.keyboard.press("Enter")
+        page.locator("[data-layer=chain]").check()
+        page.wait_for_function("() => location.hash.includes('search=payment') && location.hash.includes('layers=')")
+        other = self.visit(page.evaluate("location.hash")).page
+        self.assertEqual(other.get_by_role("combobox", name="Search").input_value(), "payment")
+        self.assertIn(" of ", other.locator("[data-part=events] .kind-count").inner_text())
+        self.assertTrue(other.locator("[data-layer=chain]").is_checked())
+
     def test_nothing_found_is_said(self):
         page = self.search("no such thing")
         self.assertEqual(page.locator("#search-results [role=option]").count(), 0)
