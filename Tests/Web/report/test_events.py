@@ -47,12 +47,12 @@ class EventList(SampleTest):
         data = json.loads(json.dumps(self.data))
         last = data["events"][-1]
         data["events"] += [{**last, "n": n, "t": last["t"] + n, "cause": None} for n in range(len(data["events"]) + 1, 700_001)]
-        page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / "million.html"), patience=browser.LARGE).page
+        page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / "million.html")).page
         self.assertLess(page.evaluate("document.querySelector('[data-part=events] .rows').offsetHeight"), 15_000_000)
         for event in (1, 350_000, 699_999):
             page.evaluate("n => { location.hash = `#event=${n}` }", event)
             page.wait_for_function(
-                "n => document.querySelector('[data-event].current')?.dataset.event === String(n)", arg=event)
+                "n => document.querySelector('[data-event].current')?.dataset.event === String(n)", arg=event, timeout=30_000)
             row, box = (page.locator(selector).bounding_box() for selector in ("[data-event].current", "[data-part=events] .scroll"))
             self.assertTrue(box["y"] - 1 <= row["y"] and row["y"] + row["height"] <= box["y"] + box["height"] + 1, (event, row, box))
         page.locator("[data-part=events] .scroll").evaluate("e => { e.scrollTop = e.scrollHeight }")
