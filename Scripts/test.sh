@@ -11,6 +11,7 @@ set -euo pipefail
 export SWIFT_BACKTRACE=enable=no
 
 results=$PWD/.build/test-results
+failures=$results/failures.txt
 python=.venv/bin/python
 rows=()
 total_passed=0
@@ -32,7 +33,18 @@ run_part() {
         say "$name says that all is well, but ran no test that could be counted."
         failed=1
     fi
+    if [ "$failed" -gt 0 ]; then keep_failures "$name"; fi
     add_row "$name" $((SECONDS - began))
+}
+
+# keep_failures NAME: writes down what the log says of them, for whoever sees only the end of all that is printed.
+keep_failures() {
+    {
+        printf '%s\n' "$1"
+        # As Swift Testing, the compilers, Node's TAP and Python's unittest begin a line about a failure.
+        grep -m 40 -E '^✘ |^not ok |^(FAIL|ERROR): |^AssertionError|(^|: )(error|fatal error): ' "$log" \
+            || tail -n 20 "$log"
+    } >>"$failures"
 }
 
 # skip_part NAME REASON
@@ -47,6 +59,7 @@ skip_part() {
 fail_part() {
     heading "$1"
     say "Not run: $2"
+    printf '%s was not run: %s\n' "$1" "$2" >>"$failures"
     passed=0 failed=1 skipped=0
     add_row "$1" 0
 }
@@ -162,6 +175,7 @@ need_swift
 heading "What the tests need"
 Scripts/install-tools.sh test
 mkdir -p "$results"
+rm -f "$failures"
 
 run_part "Swift: build" count_one swift build --build-tests
 is_built=false
@@ -251,5 +265,10 @@ printf '  %-40s %6s %7s %8s %8s\n' "" passed failed skipped time
 say "${rows[@]}" ""
 sum="$total_passed passed, $total_failed failed"
 if [ $total_skipped -gt 0 ]; then sum="$sum, $total_skipped skipped"; fi
+if [ -s "$failures" ]; then
+    heading "What failed"
+    cat "$failures"
+    say ""
+fi
 say "$sum"
 [ $total_failed -eq 0 ]
