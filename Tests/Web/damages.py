@@ -9,6 +9,7 @@ LEAST = -(2**63)
 CHILD_ADDED, RELEASED, MARK, HOP, SENT, EDGE = 22, 10, 1, 41, 40, 70
 CODE, THREAD = 11, 19
 EDGES = range(1, 12)
+SUPERVIEW = 10
 
 
 def one(database, query, *values):
@@ -94,6 +95,11 @@ def released_over_and_over(database):
     append(database, [(RELEASED, 0, id, None, None) for id in nodes(database) for _ in range(5)])
 
 
+def two_views_in_each_other(database):
+    inner, outer = nodes(database, 3)[:2]
+    append(database, [(EDGE, SUPERVIEW, inner, outer, None), (EDGE, SUPERVIEW, outer, inner, None)])
+
+
 def long_name_everywhere(database, count=20_000):
     """Each of many events has one name, of hundreds of thousands of characters."""
     database.execute("INSERT INTO string VALUES (1, 1000000, ?)", ("Name" * 75_000,))
@@ -150,6 +156,9 @@ DAMAGES = {
     "nodes beyond 32 bits": sql("UPDATE node SET id = id + 4294967296", "UPDATE event SET subject = subject + 4294967296 WHERE subject NOT NULL"),
     "an event with the last number": numbered_to_the_last,
     "an event beyond all numbers": sql(f"UPDATE event SET id = {MOST} WHERE id = (SELECT max(id) FROM event)"),
+    "events far behind the others": sql("UPDATE event SET id = id + 1000000000000 WHERE id > 300"),
+    "no end": sql("INSERT INTO keyframe SELECT 1, max(id) FROM event", "DELETE FROM event WHERE id > 300"),
+    "two views in each other": two_views_in_each_other,
     "events below zero": sql("UPDATE event SET id = id - 1000 WHERE id % 3 = 0"),
     "a loss of everything": sql("INSERT INTO loss VALUES (1, 1, 2147483647, 1)"),
     "losses of what is there": sql("INSERT INTO loss VALUES (1, 5, 200, 99)", "INSERT INTO loss VALUES (1, 100, 300, 1)", f"INSERT INTO loss VALUES (1, 250, {MOST}, 2)"),

@@ -3,7 +3,7 @@ internal import CoordvizTimeline
 
 /// What a recording says that cannot be. Whoever reads a report of it must know: it was damaged, or somebody changed it.
 ///
-/// Costs one look at each node and each record.
+/// Costs one look at each node, each record and each relation.
 enum RecordingFlaws {
     /// Nobody records for longer: a hundred years, in nanoseconds.
     private static let longest: Int64 = 100 * 365 * 86_400 * 1_000_000_000
@@ -22,6 +22,11 @@ enum RecordingFlaws {
                 unexplained(facts, history),
                 "event is missing, or of a kind that this coordviz does not know",
                 "events are missing, or of kinds that this coordviz does not know"
+            ),
+            (
+                history.impossibleCircleCount(),
+                "relation puts something inside itself, which cannot be",
+                "relations put something inside itself, which cannot be"
             ),
         ]
         return counts.compactMap { count, one, several in

@@ -46,6 +46,18 @@ extension SessionFacts {
             let event = unplacedLosses == 1 ? "1 event" : "\(unplacedLosses) events"
             texts.append("\(event)\(texts.isEmpty ? "" : " more") lost: the recording does not say which, or why")
         }
+        if eventsMissingAtEnd > 0 {
+            texts.append(
+                "the end is missing: at least \(eventsMissingAtEnd) event\(eventsMissingAtEnd == 1 ? "" : "s") "
+                    + "after event \(lastEvent.rawValue), of which the recording speaks"
+            )
+        }
+        if strayEvents > 0 {
+            texts.append(
+                "\(strayEvents) event\(strayEvents == 1 ? "" : "s") of the recording "
+                    + "\(strayEvents == 1 ? "belongs" : "belong") to no session: perhaps to this one, before it was damaged"
+            )
+        }
         return texts
     }
 }

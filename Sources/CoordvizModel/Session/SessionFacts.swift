@@ -26,6 +26,10 @@ public struct SessionFacts: Hashable, Sendable {
     public var lastEvent: EventNumber
     /// The time of the last event, in nanoseconds since the start.
     public var duration: Int64
+    /// How many events of the recording belong to no session that it knows: perhaps to this one, before it was damaged.
+    public var strayEvents: Int64 = 0
+    /// How many events must have followed ``lastEvent``, at the least, since the recording speaks of them.
+    public var eventsMissingAtEnd: Int64 = 0
 
     /// Collects what is known.
     public init(

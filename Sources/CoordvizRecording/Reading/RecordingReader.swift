@@ -37,10 +37,14 @@ public final class RecordingReader {
     /// - Throws: ``RecordingError``.
     public func sessions() throws -> [SessionFacts] {
         try read { database in
-            try Row.fetchAll(database, sql: "SELECT * FROM session ORDER BY id").map { row in
+            let rows = try Row.fetchAll(database, sql: "SELECT * FROM session ORDER BY id")
+            let strays = try EventGaps.strays(besides: rows.map(Self.id(of:)), in: database)
+            return try rows.map { row in
                 var facts = try Self.facts(from: row, in: database)
                 tails[facts.id]?.complete(&facts)
                 facts.presence = presences[facts.id] ?? .unknown
+                facts.eventsMissingAtEnd = try EventGaps.missingAtEnd(of: facts, in: database)
+                facts.strayEvents = strays
                 return facts
             }
         }
@@ -77,8 +81,10 @@ public final class RecordingReader {
         .unreadable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
     }
 
+    private static func id(of row: Row) -> SessionID { SessionID(rawValue: row.integer("id") ?? 0) }
+
     private static func facts(from row: Row, in database: Database) throws -> SessionFacts {
-        let id = SessionID(rawValue: row.integer("id") ?? 0)
+        let id = id(of: row)
         let last = try EventScan.lastRow(of: id, in: database).flatMap { row in
             try Row.fetchOne(database, sql: "SELECT id, \(BlockQuery.time) FROM event WHERE id = ?", arguments: [row])
         }

@@ -45,6 +45,13 @@ import Testing
         #expect(try flaws(session).count == 1, "A number that is as high as can be is no trap.")
     }
 
+    @Test func circlesAreCounted() throws {
+        var script = EventScript()
+        script.edgeAppeared(.superview, "AView", "BView", since: .zero)
+        script.edgeAppeared(.superview, "BView", "AView", since: .zero)
+        expectNoDifference(try flaws(script.session), ["1 relation puts something inside itself, which cannot be"])
+    }
+
     @Test func theyStandInTheReportTwice() throws {
         var session = EventScript.shop().session
         session.records[2].time = -1

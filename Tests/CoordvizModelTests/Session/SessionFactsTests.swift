@@ -61,6 +61,26 @@ import Testing
         #expect(facts.lossTexts() == ["1 event lost: the recording does not say which, or why"])
     }
 
+    @Test func whatNobodySaysWasLostAndIsMissingIsTold() {
+        var facts = InMemorySession().facts
+        facts.lastEvent = EventNumber(rawValue: 300)
+        facts.eventsMissingAtEnd = 1
+        facts.strayEvents = 1
+        #expect(
+            facts.lossTexts() == [
+                "the end is missing: at least 1 event after event 300, of which the recording speaks",
+                "1 event of the recording belongs to no session: perhaps to this one, before it was damaged",
+            ]
+        )
+        facts.eventsMissingAtEnd = 0
+        facts.strayEvents = 289
+        #expect(
+            facts.lossTexts() == [
+                "289 events of the recording belong to no session: perhaps to this one, before it was damaged"
+            ]
+        )
+    }
+
     @Test func numbersOfADamagedFileAreNoTrap() {
         var facts = InMemorySession().facts
         let huge = Loss(first: EventNumber(rawValue: -1), last: EventNumber(rawValue: .max), reason: .full)
