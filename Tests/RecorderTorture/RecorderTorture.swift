@@ -24,7 +24,7 @@ struct RecorderTorture {
             _ = read(STDIN_FILENO, &byte, 1)
         }
         watchFileCalls(in: "recording", options)
-        if let backend = Instrumentation.backend { recordOnThreads(backend, options) }
+        if let backend = Instrumentation.backend { recordOnThreads(backend, recorder, options) }
         tell(.finishing, options)
         watchFileCalls(in: "finishing", options)
         end(recorder, options)
@@ -56,13 +56,17 @@ struct RecorderTorture {
         }
     }
 
-    private static func recordOnThreads(_ backend: any InstrumentationBackend, _ options: TortureOptions) {
+    private static func recordOnThreads(
+        _ backend: any InstrumentationBackend,
+        _ recorder: Recorder?,
+        _ options: TortureOptions
+    ) {
         let names = RecorderNames(backend)
         let group = DispatchGroup()
         for thread in 0..<options.threads {
             group.enter()
             Thread.detachNewThread {
-                record(TortureStory(names: names, nameSize: options.nameSize), in: thread, names, options)
+                record(TortureStory(names: names, nameSize: options.nameSize), in: thread, names, recorder, options)
                 group.leave()
             }
         }
@@ -73,6 +77,7 @@ struct RecorderTorture {
         _ story: TortureStory<RecorderNames>,
         in thread: Int,
         _ names: RecorderNames,
+        _ recorder: Recorder?,
         _ options: TortureOptions
     ) {
         var numbers: [EventNumber] = []
@@ -85,7 +90,10 @@ struct RecorderTorture {
             guard number > .zero else { return }
             numbers.append(number)
             tell(.recorded(number: UInt32(number.rawValue), thread: thread, index: index), options)
-            if let pace = options.pace, index % pace == 0 { usleep(1_000) }
+            guard let pace = options.pace else { continue }
+            if index % pace == 0 { usleep(1_000) }
+            // On a busy machine it may be the recorder that rests.
+            if (index + 1) % options.mostUnmoved == 0 { recorder?.flush() }
         }
     }
 
