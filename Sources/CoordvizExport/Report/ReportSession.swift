@@ -22,7 +22,16 @@ public struct ReportSession: Sendable {
         self.facts = facts
         self.dictionary = dictionary
         self.history = history
-        losses = facts.lossTexts() + RecordingFlaws.texts(facts: facts, dictionary: dictionary, history: history)
+        // Not before: its flaws are those of what was read.
+        let flaws = source.flaws
+        losses =
+            facts.lossTexts() + flaws.texts
+            + RecordingFlaws.texts(
+                facts: facts,
+                dictionary: dictionary,
+                history: history,
+                missing: flaws.missingEvents
+            )
     }
 
     /// The data for the page.

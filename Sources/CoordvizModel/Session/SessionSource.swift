@@ -8,6 +8,9 @@ public protocol SessionSource {
     /// What its ids stand for.
     var dictionary: SessionDictionary { get }
 
+    /// What was wrong with what was read so far; nothing where nothing can be.
+    var flaws: ReadingFlaws { get }
+
     /// The latest keyframe at or before an event; ``Keyframe/beginning`` when there is none.
     func keyframe(atOrBefore event: EventNumber) throws -> Keyframe
 
@@ -35,6 +38,9 @@ public protocol SessionSource {
 }
 
 extension SessionSource {
+    /// A list in memory has none.
+    public var flaws: ReadingFlaws { ReadingFlaws() }
+
     /// Looks at every record; whoever can look up kinds does better.
     public func forEachRecord(
         ofKinds kinds: Set<EventKind>,

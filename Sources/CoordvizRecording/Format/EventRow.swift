@@ -55,8 +55,16 @@ enum EventRow {
 
     /// Reads a row; nil when its kind is none that this build knows. The file is untrusted: a number that does not fit
     /// reads as zero, and sums wrap.
-    static func record(from row: RowScan, in block: EventBlock) -> EventRecord? {
-        func small(_ value: Int64?) -> UInt32 { value.flatMap(UInt32.init(exactly:)) ?? 0 }
+    /// - Parameter fits: becomes false where a number of a node, a message or a text is none; zero is one that is not written.
+    static func record(from row: RowScan, in block: EventBlock, fits: inout Bool) -> EventRecord? {
+        func small(_ value: Int64?) -> UInt32 {
+            guard let value else { return 0 }
+            guard value > 0, let number = UInt32(exactly: value) else {
+                fits = false
+                return 0
+            }
+            return number
+        }
         guard let what = row.integer(1), what >> whatBits == 0,
             let kind = EventKind(rawValue: UInt8(truncatingIfNeeded: what))
         else { return nil }

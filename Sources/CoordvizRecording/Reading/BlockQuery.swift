@@ -11,6 +11,8 @@ struct BlockQuery {
     private static let columns = "id, time, message"
 
     private var current: EventBlock
+    /// Whether the last event that was asked for lies in a block at all: each does, unless the file is damaged.
+    private(set) var isInBlock: Bool
     private var next: (id: Int64, block: EventBlock)?
     private let rest: RowScan
 
@@ -22,7 +24,9 @@ struct BlockQuery {
             "SELECT \(Self.columns) FROM block WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
             [beginning, ids.lowerBound]
         )
-        current = try Self.next(of: before)?.block ?? EventBlock(first: .zero, time: 0, message: 0)
+        let found = try Self.next(of: before)?.block
+        current = found ?? EventBlock(first: .zero, time: 0, message: 0)
+        isInBlock = found != nil
         rest = try RowScan(
             database,
             "SELECT \(Self.columns) FROM block WHERE id > ? AND id <= ? ORDER BY id",
@@ -35,6 +39,7 @@ struct BlockQuery {
     mutating func block(ofRowID id: Int64) throws -> EventBlock {
         while let reached = next, reached.id <= id {
             current = reached.block
+            isInBlock = true
             next = try Self.next(of: rest)
         }
         return current

@@ -3,17 +3,27 @@ internal import GRDB
 
 /// Reads what the ids of a session stand for: some queries, whatever the session's size.
 enum DictionaryQuery {
-    static func dictionary(of session: SessionID, in database: Database) throws -> SessionDictionary {
+    /// - Returns: the dictionary, and how many definitions have a number or a kind that is none.
+    static func dictionary(
+        of session: SessionID,
+        in database: Database
+    ) throws -> (SessionDictionary, unfitDefinitions: Int64) {
         var dictionary = SessionDictionary()
+        var unfit: Int64 = 0
+        func id(of row: RowScan) -> UInt32? {
+            let id = row.small(0)
+            if id == nil { unfit += 1 }
+            return id
+        }
         let strings = try rows("id, text", of: "string")
         dictionary.strings.reserveCapacity(try expectedCount(of: "string"))
         while try strings.next() {
-            guard let id = strings.small(0) else { continue }
+            guard let id = id(of: strings) else { continue }
             dictionary.strings[StringID(rawValue: id)] = strings.text(1) ?? ""
         }
         let locations = try rows("id, file, line", of: "location")
         while try locations.next() {
-            guard let id = locations.small(0) else { continue }
+            guard let id = id(of: locations) else { continue }
             dictionary.locations[LocationID(rawValue: id)] = SourceLocation(
                 file: locations.text(1) ?? "",
                 line: locations.small(2) ?? 0
@@ -22,16 +32,18 @@ enum DictionaryQuery {
         let nodes = try rows("id, kind, type, identifier", of: "node")
         dictionary.nodes.reserveCapacity(try expectedCount(of: "node"))
         while try nodes.next() {
-            guard let id = nodes.small(0) else { continue }
+            guard let id = id(of: nodes) else { continue }
             let node = NodeID(rawValue: id)
+            let kind = nodes.byte(1).flatMap(NodeKind.init(rawValue:))
+            if kind == nil { unfit += 1 }
             dictionary.nodes[node] = NodeDefinition(
                 id: node,
-                kind: nodes.byte(1).flatMap(NodeKind.init(rawValue:)) ?? .object,
+                kind: kind ?? .object,
                 typeName: StringID(rawValue: nodes.small(2) ?? 0),
                 identifier: StringID(rawValue: nodes.small(3) ?? 0)
             )
         }
-        return dictionary
+        return (dictionary, unfit)
 
         func rows(_ columns: String, of table: String) throws -> RowScan {
             try RowScan(database, "SELECT \(columns) FROM \(table) WHERE session = ?", [session.rawValue])

@@ -18,17 +18,24 @@ public struct RecordedSession: SessionSource {
     private let unreadable = UnreadableEvents()
     /// The same for events of kinds that nobody knew when this was built.
     private let unknown = UnreadableEvents()
+    /// The same for events with numbers that cannot be.
+    private let unfit = UnreadableEvents()
+    /// The same for those that no block was kept for.
+    private let outOfBlocks = UnreadableEvents()
+    private let unfitDefinitions: Int64
 
     init(
         reader: RecordingReader,
         facts: SessionFacts,
         dictionary: SessionDictionary,
+        unfitDefinitions: Int64,
         lastRow: Int64?,
         tail: RingTail?
     ) {
         self.reader = reader
         self.facts = facts
         self.dictionary = dictionary
+        self.unfitDefinitions = unfitDefinitions
         self.lastRow = lastRow
         self.tail = tail?.records ?? []
         lastKeyframes = tail?.keyframes ?? []
@@ -82,7 +89,8 @@ public struct RecordedSession: SessionSource {
                 }
             ) {
                 let block = try blocks.block(ofRowID: row.integer(0) ?? 0)
-                guard let record = EventRow.record(from: row, in: block) else { continue }
+                var fits = true
+                guard let record = EventRow.record(from: row, in: block, fits: &fits) else { continue }
                 next = max(next, EventNumber(rawValue: record.number.rawValue + 1))
                 try body(record)
             }
@@ -107,40 +115,52 @@ public struct RecordedSession: SessionSource {
         let ids = RecordingFormat.rowIDs(session: facts.id, events: range)
         var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
         var strange: [ClosedRange<Int64>] = []
+        var unfitting: [ClosedRange<Int64>] = []
+        var adrift: [ClosedRange<Int64>] = []
         let gaps = try EventScan.forEachRow(in: ids, last: lastRow, of: database) { row in
             let id = row.integer(0) ?? 0
             let block = try blocks.block(ofRowID: id)
-            if let record = EventRow.record(from: row, in: block) {
+            var fits = true
+            if let record = EventRow.record(from: row, in: block, fits: &fits) {
+                if !fits { Self.add(id, to: &unfitting) }
+                if !blocks.isInBlock { Self.add(id, to: &adrift) }
                 try body(record)
-            } else if let run = strange.last, run.upperBound == id &- 1 {
-                strange[strange.count - 1] = run.lowerBound...id
             } else {
-                strange.append(id...id)
+                Self.add(id, to: &strange)
             }
         }
         unreadable.note(gaps)
         unknown.note(strange)
+        unfit.note(unfitting)
+        outOfBlocks.note(adrift)
+    }
+
+    private static func add(_ id: Int64, to runs: inout [ClosedRange<Int64>]) {
+        if let run = runs.last, run.upperBound == id &- 1 {
+            runs[runs.count - 1] = run.lowerBound...id
+        } else {
+            runs.append(id...id)
+        }
+    }
+
+    /// What was wrong with what was read so far.
+    public var flaws: ReadingFlaws {
+        var flaws = ReadingFlaws()
+        flaws.unreadableEvents = unreadable.count(without: facts.losses)
+        flaws.unknownEvents = unknown.count(without: [])
+        flaws.unfitEvents = unfit.count(without: [])
+        flaws.eventsOutOfBlocks = outOfBlocks.count(without: [])
+        flaws.unfitDefinitions = unfitDefinitions
+        return flaws
     }
 
     /// How many events were found so far that stand on damaged pages of the file and cannot be read.
-    public var unreadableEvents: Int64 { unreadable.count(without: facts.losses) }
+    public var unreadableEvents: Int64 { flaws.unreadableEvents }
 
-    /// How many events were found so far that are of a kind which this build does not know, and are left out.
-    public var unknownEvents: Int64 { unknown.count(without: []) }
-
-    /// What to tell a person of them; nil when there are none.
+    /// What to tell a person of ``flaws``; nil when there are none.
     public var unreadableText: String? {
-        func text(_ count: Int64, _ what: String) -> String? {
-            count == 0 ? nil : "\(count) event\(count == 1 ? "" : "s") \(what)"
-        }
-        let texts = [
-            text(unreadableEvents, "unreadable: the file is damaged"),
-            text(
-                unknownEvents,
-                "left out, of a kind that this coordviz does not know: update it, or the file is damaged"
-            ),
-        ]
-        return texts.contains { $0 != nil } ? texts.compactMap { $0 }.joined(separator: "; ") : nil
+        let texts = flaws.texts
+        return texts.isEmpty ? nil : texts.joined(separator: "; ")
     }
 
     /// Searches by halving, because numbers and times increase together; a look-up for each halving.

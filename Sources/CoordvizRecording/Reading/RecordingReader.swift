@@ -60,11 +60,18 @@ public final class RecordingReader {
             throw RecordingError.noSuchSession(path: path, session: wanted?.rawValue ?? 0, available: available)
         }
         guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }
-        var dictionary = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
+        var (dictionary, unfitDefinitions) = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
         let lastRow = try read { try EventScan.lastRow(of: facts.id, in: $0) }
         let tail = tails[facts.id]
         tail?.complete(&dictionary)
-        return RecordedSession(reader: self, facts: facts, dictionary: dictionary, lastRow: lastRow, tail: tail)
+        return RecordedSession(
+            reader: self,
+            facts: facts,
+            dictionary: dictionary,
+            unfitDefinitions: unfitDefinitions,
+            lastRow: lastRow,
+            tail: tail
+        )
     }
 
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

@@ -52,6 +52,63 @@ import Testing
         expectNoDifference(try flaws(script.session), ["1 relation puts something inside itself, which cannot be"])
     }
 
+    @Test func eventsThatCannotFollowOrSayNothingAreCounted() throws {
+        var session = EventScript.shop().session
+        let last = session.facts.lastEvent
+        session.records[3].causeEvent = EventNumber(rawValue: last.rawValue + 1)
+        session.records[4].since = EventNumber(rawValue: last.rawValue + 1)
+        let edge = try #require(session.records.firstIndex { $0.kind == .edgeAppeared })
+        session.records[edge].code = 255
+        let hop = try #require(session.records.firstIndex { $0.kind == .hop })
+        session.records[hop].code = 255
+        session.records[hop].location = LocationID(rawValue: 9_999)
+        expectNoDifference(
+            try flaws(session),
+            [
+                "1 place in the source is named and is not there",
+                "2 events are said to follow from later ones",
+                "2 events say something by numbers that this coordviz does not know",
+            ]
+        )
+    }
+
+    @Test func whatIsReleasedAgainIsCountedOnce() throws {
+        var script = EventScript()
+        script.coordinatorStarted("AppCoordinator")
+        for _ in 1...3 { script.released("AppCoordinator") }
+        expectNoDifference(try flaws(script.session), ["1 object is released more than once"])
+    }
+
+    @Test func theSessionsOwnNumbersAreLookedAt() throws {
+        var session = EventScript.shop().session
+        session.facts.startedAt = .max
+        session.facts.processID = -1
+        session.facts.dropped = .min
+        expectNoDifference(
+            try flaws(session),
+            [
+                "its start is a time that cannot be", "its process has a number that cannot be",
+                "the number of its lost events cannot be",
+            ]
+        )
+    }
+
+    @Test func eventsThatTheReaderHasToldOfAreNotMissedAgain() throws {
+        var session = EventScript.shop().session
+        session.records.removeSubrange(4...6)
+        let history = try SessionHistory(of: session)
+        func flaws(_ missing: Int64) -> [String] {
+            RecordingFlaws.texts(
+                facts: session.facts,
+                dictionary: session.dictionary,
+                history: history,
+                missing: missing
+            ).filter { $0.contains("missing") }
+        }
+        expectNoDifference(flaws(2), ["1 event is missing, or of a kind that this coordviz does not know"])
+        expectNoDifference(flaws(3), [])
+    }
+
     @Test func theyStandInTheReportTwice() throws {
         var session = EventScript.shop().session
         session.records[2].time = -1

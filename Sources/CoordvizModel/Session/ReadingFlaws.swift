@@ -1,0 +1,35 @@
+/// What was wrong with the rows of a session that were read so far: the file is damaged, was changed, or is newer than this
+/// build.
+public struct ReadingFlaws: Hashable, Sendable {
+    /// Events on damaged pages, which cannot be read.
+    public var unreadableEvents: Int64 = 0
+    /// Events of kinds that this build does not know, which are left out.
+    public var unknownEvents: Int64 = 0
+    /// Events with numbers that are none of a node, a message or a text, and are read without them.
+    public var unfitEvents: Int64 = 0
+    /// Definitions with numbers that are none, or of kinds that this build does not know.
+    public var unfitDefinitions: Int64 = 0
+    /// Events before the first block, from which their times and messages count.
+    public var eventsOutOfBlocks: Int64 = 0
+
+    /// Nothing was.
+    public init() {}
+
+    /// How many events are not among those that were read.
+    public var missingEvents: Int64 { unreadableEvents &+ unknownEvents }
+
+    /// A sentence for each sort that was found.
+    public var texts: [String] {
+        [
+            (unreadableEvents, "unreadable: the file is damaged"),
+            (unknownEvents, "left out, of a kind that this coordviz does not know: update it, or the file is damaged"),
+            (unfitEvents, "with numbers that cannot be, and read without them: the file is damaged"),
+            (eventsOutOfBlocks, "with times that count from nowhere: the file is damaged"),
+        ].compactMap { count, text in count > 0 ? "\(count) event\(count == 1 ? "" : "s") \(text)" : nil }
+            + (unfitDefinitions > 0
+                ? [
+                    "\(unfitDefinitions) definition\(unfitDefinitions == 1 ? "" : "s") "
+                        + "of a kind or with a number that this coordviz does not know: update it, or the file is damaged"
+                ] : [])
+    }
+}
