@@ -4,7 +4,7 @@ import { clustered, countLabel, firstFrom, markWidth } from '../source/clusters.
 import { wholeView, viewOf } from '../source/axis.js';
 import { createLanes } from '../source/lanes.js';
 import { marksOf } from '../source/marks.js';
-import { densityOf } from '../source/timeline-overview.js';
+import { densityOf, ticksPath } from '../source/timeline-overview.js';
 import { eventList } from '../source/event-list.js';
 import { event, message, node, smallModel } from './helpers.mjs';
 
@@ -18,7 +18,7 @@ test('marks that have room stand alone', () => {
 test('marks that would lie on each other are one, which counts them and shows the gravest', () => {
   const xs = [0, 3, 5, 300];
   const [first, second] = clustered(0, 4, (index) => xs[index], (index) => (index === 1 ? 4 : 0));
-  assert.deepEqual(first, { first: 0, last: 2, shown: 1, count: 3, x: 0 });
+  assert.deepEqual(first, { first: 0, last: 2, shown: 1, count: 3, alike: 1, x: 0 });
   assert.equal(second.count, 1);
 });
 
@@ -33,6 +33,27 @@ test('no two marks overlap, however many there are, and none is lost', () => {
       assert.ok(clusters[index].x - clusters[index - 1].x >= Math.min(16, markWidth(clusters[index - 1].count) - 1));
     }
   }
+});
+
+test('a mark beside the right edge gives way to it, and takes in whatever it would lie on', () => {
+  const xs = [...Array.from({ length: 200 }, (_, index) => index * 2), 500, 502];
+  const clusters = clustered(0, xs.length, (index) => xs[index], (index) => (index === 200 ? 1 : 0), 400);
+  for (let index = 0; index < clusters.length; index += 1) {
+    assert.ok(index === 0 || clusters[index].x >= clusters[index - 1].x + markWidth(clusters[index - 1].count), `${index} lies on another`);
+  }
+  const last = clusters[clusters.length - 1];
+  assert.ok(last.x + markWidth(last.count) <= 422);
+  assert.equal(clusters.reduce((sum, { count }) => sum + count, 0), xs.length);
+  assert.deepEqual([last.shown, last.alike, last.last], [200, 1, 201]);
+});
+
+test('of marks in one spot those are counted that have the sign', () => {
+  const outcomes = ['handled', 'passedOn', 'handled', 'unhandled', 'handled', 'unhandled', 'dropped'];
+  const messages = outcomes.map((outcome, index) => message(index + 1, index + 1, [], { outcome }));
+  const row = marksOf(smallModel({ events: messages.map((_, index) => event(index + 1)), messages }), {}).find(({ name }) => name === 'messages');
+  const oneOf = (end) => clustered(0, end, () => 0, row.rank)[0];
+  const told = [2, 3, 4, 7].map((end) => { const { shown, alike } = oneOf(end); return [row.look(shown).sign, alike, row.alike(shown, alike)]; });
+  assert.deepEqual(told, [['\u2713', 1, ', 1 handled'], ['\u2713', 2, ', 2 handled'], ['\u2715', 1, ', 1 unhandled'], ['\u2715', 2, ', 2 unhandled']]);
 });
 
 test('counts stay short', () => {
@@ -97,4 +118,15 @@ test('a burst is denser than a pause', () => {
   const rates = densityOf(events, wholeView(events, 'events'));
   assert.ok(rates[20] > rates[150] * 2);
   assert.ok(rates.every(Number.isFinite));
+});
+
+test('in the strip what can be told apart is a stroke, and what is dense an area', () => {
+  const events = eventList(Array.from({ length: 60_001 }, (_, index) => event(index + 1)));
+  const path = (places, name = 'actions') => ticksPath(events, wholeView(events, 'events'), { name, places, rank: () => 9 });
+  assert.equal(path([300, 30_000]), 'M3,0V5M300,0V5');
+  // Ten in each of two neighbours, one far off: one area with two heights, and a stroke.
+  const dense = [...Array.from({ length: 20 }, (_, index) => 300 + index * 5), ...Array.from({ length: 10 }, (_, index) => 600 + index * 5), 30_000];
+  assert.equal(path(dense), 'M3,0V7h3V4.5h3V0M300,0V2.25');
+  assert.match(path(Array.from({ length: 60_001 }, (_, index) => index)), /^M0,0(V[67][.0-9]*h3){200}V0$/);
+  assert.match(path([300], 'findings'), /^M3,26V21$/);
 });

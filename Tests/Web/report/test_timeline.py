@@ -37,7 +37,9 @@ class Timeline(SampleTest):
         page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / "close.html")).page
         many = page.locator("[data-marks=messages] .mark.many")
         self.assertEqual(many.count(), 1)
-        self.assertEqual(many.inner_text(), "\u2715 4")
+        # The number is that of the sign beside it: of the four, one was not handled.
+        self.assertEqual(many.inner_text(), "\u2715 1")
+        self.assertRegex(many.get_attribute("aria-label"), r"^4 messages, 1 unhandled, from event \d+ to \d+, one of them: ")
         many.click()
         self.assertEqual(many.count(), 0)
         self.assertEqual(self.marks(page, "messages").count(), 4)
