@@ -61,18 +61,3 @@ export function clustered(first, end, xOf, rankOf, edge = Infinity) {
     cluster.count += count;
   }
 }
-
-/**
- * The first index whose place is at least that.
- * @param {ArrayLike<number>} places in order @param {number} least
- */
-export function firstFrom(places, least) {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (places[middle] < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

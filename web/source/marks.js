@@ -107,7 +107,7 @@ function findingMarks(model, store) {
 
 /** @param {import('./contract.js').FindingRecord} finding */
 export function findingStyle({ severity }) {
-  return `of-finding flag-${severity === 'error' || severity === 'warning' ? severity : 'info'}`;
+  return `of-finding flag-${severityKind(severity).style}`;
 }
 
 /**

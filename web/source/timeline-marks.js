@@ -1,8 +1,10 @@
 // Draws the rows of marks above the lanes: one element for each spot, however many marks stand there.
 
 import { button, html } from './elements.js';
-import { clustered, countLabel, firstFrom } from './clusters.js';
+import { clustered, countLabel } from './clusters.js';
+import { firstFrom } from './columns.js';
 import { placesIn, shareOf } from './axis.js';
+import { grouped } from './names.js';
 
 /** @typedef {import('./marks.js').Marks} Marks */
 
@@ -13,7 +15,7 @@ import { placesIn, shareOf } from './axis.js';
  */
 export function createMarkRow(model, marks, look) {
   const plot = html('div', { class: 'plot' });
-  const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, marks.places.length.toLocaleString('en')));
+  const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, grouped(marks.places.length)));
   const row = html('div', { class: 'mark-row', 'data-marks': marks.name }, label, plot);
   /** @type {Array<{made: HTMLElement, first: number, last: number}>} */
   let drawn = [];
@@ -35,7 +37,7 @@ export function createMarkRow(model, marks, look) {
     const from = model.events.number(marks.places[first]);
     const to = model.events.number(marks.places[last]);
     // The number beside a sign is of those that have it: of thousands of messages a few may have failed.
-    const said = isMany ? `${count.toLocaleString('en')} ${marks.name}${marks.alike(shown, alike)}, from event ${from} to ${to}, one of them: ${text}` : text;
+    const said = isMany ? `${grouped(count)} ${marks.name}${marks.alike(shown, alike)}, from event ${from} to ${to}, one of them: ${text}` : text;
     const made = button(isMany ? '' : sign, () => {
       if (!isMany || marks.places[last] - marks.places[first] < 3) marks.choose(shown);
       else look(marks.places[first], marks.places[last]);

@@ -107,8 +107,8 @@ export function ticksPath(events, whole, row) {
   for (let index = 0; index < row.places.length; index += 1) {
     // Of messages, only those that went wrong.
     if (row.name === 'messages' && row.rank(index) < leastFailure) continue;
-    const x = Math.min(1, Math.max(0, shareOf(events, whole, row.places[index]))) * columns;
-    const bin = Math.min(counts.length - 1, Math.floor(x / binWidth));
+    const x = shareOf(events, whole, row.places[index]) * columns;
+    const bin = Math.min(counts.length - 1, Math.max(0, Math.floor(x / binWidth)));
     counts[bin] += 1;
     lastX[bin] = round(x);
   }

@@ -16,6 +16,20 @@ test('what is farther right is reached from side to side, and back', () => {
   assert.deepEqual(relationCurve(box(0, 0), box(300, 50), false).end, { x: 250, y: 50 });
 });
 
+test('what hangs in one with many others shares a trunk with them, in the middle between their columns', () => {
+  const trunk = { ...box(0, 0), isTrunk: true };
+  const ways = [-500, -50, 6, 50, 500].map((y) => relationCurve(box(300, y), trunk, false));
+  for (const { path, end, angle } of ways) {
+    assert.match(path, /^M250,-?\d+H218q-8,0 -8,|^M250,6H213q-3,0 -3,-3V3q0,-3 -3,-3H50$/);
+    assert.match(path, /H50$/);
+    assert.deepEqual([end, angle], [{ x: 50, y: 0 }, Math.PI]);
+  }
+  assert.equal(ways[4].path, 'M250,500H218q-8,0 -8,-8V8q0,-8 -8,-8H50');
+  // On one height the line is straight, and within a column there is no trunk.
+  assert.match(relationCurve(box(300, 0), trunk, false).path, /^M250,0H210q0,0 0,0V0q0,0 0,0H50$/);
+  assert.match(relationCurve(box(10, 200), trunk, false).path, /C/);
+});
+
 test('within a column lines run around the right', () => {
   assert.ok(relationCurve(box(0, 0), box(10, 200), false).middle.x > 60);
   assert.ok(hopCurve(box(0, 200), box(10, 0)).middle.x > 60);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clustered, countLabel, firstFrom, markWidth } from '../source/clusters.js';
+import { clustered, countLabel, markWidth } from '../source/clusters.js';
+import { firstFrom } from '../source/columns.js';
 import { wholeView, viewOf } from '../source/axis.js';
 import { createLanes } from '../source/lanes.js';
 import { marksOf } from '../source/marks.js';
@@ -90,6 +91,51 @@ test('few lanes are always shown, of many only what can be made out', () => {
   assert.deepEqual([many.inSight(whole, 0.02).shown.length, many.inSight(whole, 0.02).shorter], [0, 100]);
   assert.equal(many.inSight(whole, 0.004).shown.length, 100);
   assert.deepEqual([...many.inSight(viewOf(eventList(events), 'events', 205, 225), 0.004).shown], [20, 21, 22]);
+});
+
+/** A root, flows in it one after the other, each with a screen that stays for a tenth of it; each screen's flow lives on for long. */
+function nestedLanes() {
+  const lanes = [lane(1, 0, 1)];
+  for (let flow = 0; flow < 40; flow += 1) {
+    const begin = 10 + flow * 20;
+    lanes.push(lane(lanes.length + 1, 1, begin, begin + 19), lane(lanes.length + 2, 2, begin + 5, begin + 15));
+  }
+  return lanes;
+}
+
+test('of more lanes than have room those come first that are nearest to an event, each with all that it stands in', () => {
+  const lanes = createLanes(smallModel({ events: Array.from({ length: 1000 }, (_, index) => event(index + 1)), lanes: nestedLanes() }));
+  const found = Int32Array.from({ length: 81 }, (_, index) => index);
+  const first = (room, n, wanted = []) => {
+    const { shown, leading } = lanes.foremost(found, room, n, wanted);
+    assert.equal(leading, room);
+    assert.deepEqual([...shown].sort((left, right) => left - right), [...found], 'none is lost, none is there twice');
+    return [...shown.subarray(0, leading)];
+  };
+  // At 417 the twenty-first flow and its screen live; nobody else but the root.
+  assert.deepEqual(first(3, 417), [0, 41, 42]);
+  assert.deepEqual(first(3, 237), [0, 23, 24]);
+  // What lived longest fills the room that is left.
+  assert.deepEqual(first(5, 417), [0, 1, 3, 41, 42]);
+  // What is chosen is there, wherever the cursor stands; a screen without its flow has nothing to stand in.
+  assert.deepEqual(first(3, 417, [10]), [0, 9, 10]);
+  assert.deepEqual(first(4, 417, [10]), [0, 9, 10, 41]);
+  const rest = lanes.foremost(found, 3, 417, []).shown.subarray(3);
+  assert.deepEqual([...rest], [...found].filter((index) => ![0, 41, 42].includes(index)), 'the others stay in order');
+});
+
+test('where all lanes have room, or are few, they stay in order', () => {
+  const events = Array.from({ length: 1000 }, (_, index) => event(index + 1));
+  const found = Int32Array.from([3, 5, 9]);
+  assert.deepEqual(createLanes(smallModel({ events, lanes: nestedLanes() })).foremost(found, 3, 417, []), { shown: found, leading: 3 });
+  assert.deepEqual(createLanes(smallModel({ events, lanes: nestedLanes().slice(0, 11) })).foremost(found, 1, 417, []), { shown: found, leading: 3 });
+});
+
+test('a chain of a hundred thousand lanes gives the nearest end of it', () => {
+  const deep = Array.from({ length: 100_000 }, (_, index) => lane(index + 1, index, index + 1));
+  const lanes = createLanes(smallModel({ events: [event(1), event(100_000)], lanes: deep }));
+  const { shown, leading } = lanes.foremost(Int32Array.from(deep.keys()), 4, 100_000, []);
+  assert.deepEqual([...shown.subarray(0, leading)], [99_996, 99_997, 99_998, 99_999]);
 });
 
 test('there is a row for what the user did, screens, messages and findings, where there is any', () => {
