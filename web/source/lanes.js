@@ -83,8 +83,8 @@ export function createLanes(model) {
   }
 
   /**
-   * Of more lanes than have room those that tell of an event: whoever was there then and came or went nearest to it, else who
-   * stayed longest; each with all that it stands in.
+   * Of more lanes than have room those that tell of an event: whoever came or went nearest to it, those that were there then
+   * before all others; each with all that it stands in.
    * @param {Int32Array} found in order
    * @param {number} room for so many
    * @param {number} n
@@ -104,8 +104,8 @@ export function createLanes(model) {
     };
     wanted.forEach(take);
     const distances = filled(new Float64Array(found.length), found, (lane) => {
-      const [begin, end] = [begins[lane], Math.min(removals[lane], 1e12)];
-      return begin <= n && n < end ? Math.min(n - begin, end - n) : 2e12 - (end - begin);
+      const away = Math.min(Math.abs(n - begins[lane]), Math.abs(n - removals[lane]));
+      return begins[lane] <= n && n < removals[lane] ? away : 1e12 + away;
     });
     // What is nearest may stand too deep for the room that is left; then the next one may have room.
     for (let tries = 2 * room; tries > 0 && taken.size < room; tries -= 1) {

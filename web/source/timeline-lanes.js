@@ -27,7 +27,7 @@ const longestStay = 0.04;
 export function createLaneRows(model, store, lanes, drawn) {
   const tree = html('div', { class: 'lanes', role: 'tree', 'aria-label': 'Coordinators over time' });
   const note = html('p', { class: 'lane-note', hidden: true });
-  const scroll = html('div', { class: 'lane-scroll' }, tree, note);
+  const scroll = html('div', { class: 'lane-scroll' }, tree);
   const flags = createFlags(model, store, lanes);
   const aside = tellingApart(model.recording.nodes);
   /** @type {Map<number, HTMLElement>} */
@@ -75,9 +75,8 @@ export function createLaneRows(model, store, lanes, drawn) {
     ({ shown, leading } = lanes.foremost(found.shown, Math.max(1, Math.floor(height / laneHeight) - 1), n, wanted()));
     const below = shown.length - leading;
     note.hidden = below + found.shorter === 0;
-    note.textContent = (below > 0 ? `These are nearest to the cursor; ${grouped(below)} more below. ` : '')
-      + (found.shorter > 0 ? `${grouped(found.shorter)} too short to be seen: look closer.` : '');
-    note.style.top = `${leading * laneHeight}px`;
+    note.textContent = (below > 0 ? `Nearest to the cursor; ${grouped(below)} more below. ` : '')
+      + (found.shorter > 0 ? `${grouped(found.shorter)} too short to see: look closer.` : '');
     const all = (shown.length + (note.hidden ? 0 : 1)) * laneHeight;
     tree.style.height = `${all}px`;
     top = Math.min(top, Math.max(0, all - height));
@@ -98,6 +97,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   function fill() {
     const first = Math.max(0, Math.floor(top / laneHeight) - spareLanes);
     const last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) + spareLanes);
+    note.style.top = `${leading * laneHeight - top}px`;
     const keep = new Set(shown.subarray(first, last + 1));
     for (const [lane, row] of rows) {
       if (keep.has(lane) || row === document.activeElement) continue;
@@ -234,5 +234,5 @@ export function createLaneRows(model, store, lanes, drawn) {
     return index < 0 ? undefined : upperEdge(index) + laneHeight / 2 - top;
   }
 
-  return { scroll, draw, update, middle, get height() { return height; } };
+  return { scroll, note, draw, update, middle, get height() { return height; } };
 }

@@ -39,7 +39,7 @@ export function createTimeline(model, store) {
   const compared = html('div', { class: 'compared', hidden: true });
   const gaps = html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' });
   const tools = createTools();
-  const laneBox = html('div', { class: 'lane-box' }, laneRows.scroll, html('div', { class: 'arrow-frame' }, arrows.picture));
+  const laneBox = html('div', { class: 'lane-box' }, laneRows.scroll, html('div', { class: 'arrow-frame' }, arrows.picture), laneRows.note);
   part.append(
     html('div', { class: 'overview-row' }, tools.scales, overview.strip),
     html('div', { class: 'ruler' }, tools.zoom, ticks),
@@ -110,6 +110,7 @@ export function createTimeline(model, store) {
 
   function markNow() {
     const share = shareAt(store.state.event);
+    overview.moveCursor(events.placeUpTo(store.state.event));
     cursor.hidden = share < 0 || share > 1;
     // A transform, for it moves without laying anything out.
     cursor.style.transform = `translateX(${Math.round(share * 1e5) / 1e3}%)`;
@@ -154,7 +155,7 @@ export function createTimeline(model, store) {
         const [first, end] = placesIn(events, view);
         all.disabled = isWhole(events, view);
         farther.disabled = all.disabled;
-        count.textContent = all.disabled ? '' : `${grouped(Math.max(0, end - first))} of ${grouped(events.length)}`;
+        count.textContent = all.disabled ? '' : `${grouped(Math.max(0, end - first))} events`;
       },
     };
   }
@@ -195,7 +196,6 @@ export function createTimeline(model, store) {
     if (state.event !== event) {
       event = state.event;
       look(revealing(events, view, events.placeUpTo(event)));
-      overview.moveCursor(events.placeUpTo(event));
     }
     laneRows.update(state, moment);
     arrows.update(state);

@@ -115,8 +115,9 @@ test('of more lanes than have room those come first that are nearest to an event
   // At 417 the twenty-first flow and its screen live; nobody else but the root.
   assert.deepEqual(first(3, 417), [0, 41, 42]);
   assert.deepEqual(first(3, 237), [0, 23, 24]);
-  // What lived longest fills the room that is left.
-  assert.deepEqual(first(5, 417), [0, 1, 3, 41, 42]);
+  // What left just before, or comes just after, fills the room that is left.
+  assert.deepEqual(first(5, 417), [0, 39, 40, 41, 42]);
+  assert.deepEqual(first(4, 429), [0, 41, 42, 43]);
   // What is chosen is there, wherever the cursor stands; a screen without its flow has nothing to stand in.
   assert.deepEqual(first(3, 417, [10]), [0, 9, 10]);
   assert.deepEqual(first(4, 417, [10]), [0, 9, 10, 41]);
