@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nearest } from '../source/graph-keys.js';
+import { defaultLayers } from '../source/kinds.js';
+import { createPlacement } from '../source/placement.js';
+import { node, smallModel } from './helpers.mjs';
 import { endPath, hopCurve, outlinePath, relationCurve, surround } from '../source/geometry.js';
 
 const box = (x, y) => ({ x, y, width: 100, height: 40 });
@@ -28,6 +31,18 @@ test('what hangs in one with many others shares a trunk with them, in the middle
   // On one height the line is straight, and within a column there is no trunk.
   assert.match(relationCurve(box(300, 0), trunk, false).path, /^M250,0H210q0,0 0,0V0q0,0 0,0H50$/);
   assert.match(relationCurve(box(10, 200), trunk, false).path, /C/);
+});
+
+test('lines share a trunk where more than a dozen cards hang in one', () => {
+  const trunks = (count) => {
+    const ids = Array.from({ length: count + 1 }, (_, index) => index + 1);
+    const places = ids.map((id) => ({ parent: id === 1 ? -1 : 0, kind: 'coordinator', title: `${'ABCDEFGHIJKLMNOPQ'[id]}Coordinator` }));
+    const placement = createPlacement(smallModel({ nodes: ids.map((id) => node(id, id)), places }));
+    placement.update(defaultLayers());
+    return placement.lines.map((_, line) => placement.box(line).isTrunk === true);
+  };
+  assert.deepEqual(trunks(13), [true, ...Array(13).fill(false)]);
+  assert.deepEqual(trunks(12), Array(13).fill(false));
 });
 
 test('within a column lines run around the right', () => {
