@@ -1,6 +1,6 @@
 // Where a view controller stood in its appearance life cycle, as UIKit's own hierarchy dump says it.
 
-import { firstFrom } from './clusters.js';
+import { firstFrom } from './columns.js';
 
 /** The words that such an event ends with, by what stands for them in the picture. */
 const states = ['disappeared', 'disappearing', 'appeared', 'appearing'];

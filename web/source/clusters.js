@@ -6,7 +6,8 @@
  * @property {number} last
  * @property {number} shown the one that speaks for all of them: the first of the highest rank
  * @property {number} count
- * @property {number} x where the first one stands, in pixels
+ * @property {number} alike how many of them have that rank, too
+ * @property {number} x where it is drawn: at the first one, or as far left of it as the edge wants, in pixels
  */
 
 /**
@@ -28,40 +29,35 @@ export function countLabel(count) {
  * @param {number} end behind the last one
  * @param {(index: number) => number} xOf in pixels; does not fall
  * @param {(index: number) => number} rankOf
+ * @param {number} [edge] which none reaches over, but for half a mark
  * @returns {Cluster[]}
  */
-export function clustered(first, end, xOf, rankOf) {
+export function clustered(first, end, xOf, rankOf, edge = Infinity) {
   /** @type {Cluster[]} */
   const clusters = [];
-  /** @type {Cluster | null} */
-  let open = null;
-  let rank = 0;
+  /** @type {Cluster | undefined} */
+  let open;
   for (let index = first; index < end; index += 1) {
     const x = xOf(index);
-    if (open !== null && x - 8 < open.x - 8 + markWidth(open.count)) {
-      open.last = index;
-      open.count += 1;
-      if (rankOf(index) > rank) [open.shown, rank] = [index, rankOf(index)];
-      continue;
-    }
-    open = { first: index, last: index, shown: index, count: 1, x };
-    rank = rankOf(index);
-    clusters.push(open);
+    if (open && x < open.x + markWidth(open.count)) join(open, index, index, 1, 1);
+    else clusters.push(open = { first: index, last: index, shown: index, count: 1, alike: 1, x });
+  }
+  // What gives way to the edge may come to lie on its neighbour.
+  for (let at = clusters.length - 1; at >= 0; at -= 1) {
+    const [before, own] = [clusters[at - 1], clusters[at]];
+    own.x = Math.min(own.x, edge - (own.count === 1 ? 0 : markWidth(own.count) - 22));
+    if (!before || own.x >= before.x + markWidth(before.count)) break;
+    join(before, own.last, own.shown, own.count, own.alike);
+    clusters.pop();
   }
   return clusters;
-}
 
-/**
- * The first index whose place is at least that.
- * @param {ArrayLike<number>} places in order @param {number} least
- */
-export function firstFrom(places, least) {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (places[middle] < least) low = middle + 1;
-    else high = middle;
+  /** @param {Cluster} cluster @param {number} last @param {number} shown @param {number} count @param {number} alike */
+  function join(cluster, last, shown, count, alike) {
+    const graver = rankOf(shown) - rankOf(cluster.shown);
+    if (graver > 0) [cluster.shown, cluster.alike] = [shown, 0];
+    if (graver >= 0) cluster.alike += alike;
+    cluster.last = last;
+    cluster.count += count;
   }
-  return low;
 }

@@ -48,13 +48,28 @@ export function readArchive(bytes) {
  * @template Item
  * @template {Float64Array | Int32Array} Column
  * @param {Column} column as long as the list
- * @param {Item[]} list
+ * @param {ArrayLike<Item>} list
  * @param {(item: Item) => number} number
  * @returns {Column}
  */
 export function filled(column, list, number) {
   for (let index = 0; index < list.length; index += 1) column[index] = number(list[index]);
   return column;
+}
+
+/**
+ * The first index whose place is at least that.
+ * @param {ArrayLike<number>} places in order @param {number} least
+ */
+export function firstFrom(places, least) {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[middle] < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** @param {Uint8Array} bytes @returns {any} */

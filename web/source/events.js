@@ -3,7 +3,7 @@
 import { html, name, partNamed, setAttribute, setText } from './elements.js';
 import { sublist } from './event-list.js';
 import { createKindMenu } from './kind-menu.js';
-import { timeText, visibleText } from './names.js';
+import { grouped, timeText, visibleText } from './names.js';
 import { createRowPool, rowsIn } from './rows.js';
 import { matchingEvents } from './search-answers.js';
 
@@ -102,7 +102,7 @@ export function createEvents(model, store) {
     // A shorter list may have scrolled by itself: that is nobody's wish to be elsewhere.
     scrolled = list.scrollTop;
     shownCount.textContent = shown === model.events
-      ? `${shown.length.toLocaleString('en')} events` : `${shown.length.toLocaleString('en')} of ${model.events.length.toLocaleString('en')} events`;
+      ? `${grouped(shown.length)} events` : `${grouped(shown.length)} of ${grouped(model.events.length)} events`;
     empty.hidden = shown.length > 0;
     rows.forget();
     last = -1;

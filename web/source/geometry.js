@@ -1,6 +1,8 @@
 // Where lines run between the places of two nodes. Pure arithmetic, in the layout's points.
 
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+import { cardSizes } from './cards.js';
+
+/** @typedef {{x: number, y: number, width: number, height: number, isTrunk?: boolean}} Box whether so much hangs in it that lines share a trunk */
 /** @typedef {{x: number, y: number}} Point */
 /**
  * @typedef {object} Curve
@@ -24,22 +26,8 @@ export function relationCurve(inner, outer, isBelow) {
     const end = { x: outer.x - outer.width / 2 + 7, y: outer.y + outer.height / 2 };
     return { path: `M${point(start)}H${num(end.x)}V${num(end.y)}`, end, angle: -Math.PI / 2, middle: { x: end.x, y: start.y } };
   }
-  const [innerLeft, innerRight] = [inner.x - inner.width / 2, inner.x + inner.width / 2];
-  const [outerLeft, outerRight] = [outer.x - outer.width / 2, outer.x + outer.width / 2];
-  if (innerLeft >= outerRight + 16) {
-    const [start, end] = [{ x: innerLeft, y: inner.y }, { x: outerRight, y: outer.y }];
-    const reach = Math.min(60, (start.x - end.x) * 0.6);
-    return cubic(start, { x: start.x - reach, y: start.y }, { x: end.x + reach, y: end.y }, end);
-  }
-  if (innerRight <= outerLeft - 16) {
-    const [start, end] = [{ x: innerRight, y: inner.y }, { x: outerLeft, y: outer.y }];
-    const reach = Math.min(60, (end.x - start.x) * 0.6);
-    return cubic(start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end);
-  }
-  const [start, end] = [{ x: innerRight, y: inner.y }, { x: outerRight, y: outer.y }];
-  const reach = 26 + Math.min(60, Math.abs(start.y - end.y) * 0.12);
-  const turn = Math.max(start.x, end.x) + reach;
-  return cubic(start, { x: turn, y: start.y }, { x: turn, y: end.y }, end);
+  if (outer.isTrunk && inner.x - inner.width / 2 >= outer.x + outer.width / 2 + 16) return branch(inner, outer);
+  return across(inner, outer, 0, 60) ?? around(inner, outer, 0, 26 + bend(inner, outer, 0.12));
 }
 
 /**
@@ -50,24 +38,53 @@ export function relationCurve(inner, outer, isBelow) {
  * @returns {Curve}
  */
 export function hopCurve(from, to) {
-  const [fromLeft, fromRight] = [from.x - from.width / 2, from.x + from.width / 2];
-  const [toLeft, toRight] = [to.x - to.width / 2, to.x + to.width / 2];
   const down = 5;
-  if (toRight + 16 <= fromLeft) {
-    const [start, end] = [{ x: fromLeft, y: from.y + down }, { x: toRight, y: to.y + down }];
-    const reach = Math.min(70, (start.x - end.x) * 0.6);
-    return cubic(start, { x: start.x - reach, y: start.y }, { x: end.x + reach, y: end.y }, end);
-  }
-  if (toLeft - 16 >= fromRight) {
-    const [start, end] = [{ x: fromRight, y: from.y + down }, { x: toLeft, y: to.y + down }];
-    const reach = Math.min(70, (end.x - start.x) * 0.6);
-    return cubic(start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end);
-  }
   const isUpward = to.y < from.y;
-  const shift = isUpward ? -down : down;
-  const [start, end] = [{ x: fromRight, y: from.y + shift }, { x: toRight, y: to.y - shift }];
-  const turn = Math.max(start.x, end.x) + (isUpward ? 22 : 34) + Math.min(60, Math.abs(start.y - end.y) * 0.1);
+  return across(from, to, down, 70) ?? around(from, to, isUpward ? -down : down, (isUpward ? 22 : 34) + bend(from, to, 0.1));
+}
+
+/**
+ * From side to side, where there is room between two boxes.
+ * @param {Box} from @param {Box} to
+ * @param {number} down below their middles
+ * @param {number} most how far it goes straight on at either end
+ */
+function across(from, to, down, most) {
+  const side = to.x < from.x ? -1 : 1;
+  const [start, end] = [{ x: from.x + side * from.width / 2, y: from.y + down }, { x: to.x - side * to.width / 2, y: to.y + down }];
+  const distance = side * (end.x - start.x);
+  if (distance < 16) return null;
+  const reach = side * Math.min(most, distance * 0.6);
+  return cubic(start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end);
+}
+
+/** @param {Box} from @param {Box} to @param {number} shift outward from their middles @param {number} reach behind both */
+function around(from, to, shift, reach) {
+  const [start, end] = [{ x: from.x + from.width / 2, y: from.y + shift }, { x: to.x + to.width / 2, y: to.y - shift }];
+  const turn = Math.max(start.x, end.x) + reach;
   return cubic(start, { x: turn, y: start.y }, { x: turn, y: end.y }, end);
+}
+
+/** @param {Box} from @param {Box} to @param {number} share */
+function bend(from, to, share) {
+  return Math.min(60, Math.abs(from.y - to.y) * share);
+}
+
+/**
+ * To a trunk in the middle of the gap between two columns of cards, along it, and out of it: of many curves to one point
+ * none could be followed.
+ * @param {Box} inner @param {Box} outer @returns {Curve}
+ */
+function branch(inner, outer) {
+  const [start, end] = [{ x: inner.x - inner.width / 2, y: inner.y }, { x: outer.x + outer.width / 2, y: outer.y }];
+  const x = start.x - cardSizes.padding - cardSizes.columnGap / 2;
+  const down = end.y - start.y;
+  const corner = Math.min(8, Math.abs(down) / 2);
+  const turn = Math.sign(down) * corner;
+  return {
+    path: `M${point(start)}H${num(x + corner)}q${-corner},0 ${-corner},${turn}V${num(end.y - turn)}q0,${turn} ${-corner},${turn}H${num(end.x)}`,
+    end, angle: Math.PI, middle: { x, y: start.y },
+  };
 }
 
 /** @param {Point} a @param {Point} b @param {Point} c @param {Point} d @returns {Curve} */

@@ -1,7 +1,7 @@
 // Which kinds of events the list shows: a menu with the number of each.
 
 import { button, html } from './elements.js';
-import { kindText } from './names.js';
+import { grouped, kindText } from './names.js';
 
 /**
  * @param {import('./event-list.js').EventList} events
@@ -36,7 +36,7 @@ export function createKindMenu(events, choose) {
       const box = html('input', { type: 'checkbox', value: kind });
       box.addEventListener('change', tell);
       boxes.push(box);
-      return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, count.toLocaleString('en')));
+      return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, grouped(count)));
     });
     panel.replaceChildren(clear, ...rows);
   });

@@ -18,6 +18,12 @@ export function createLanes(model) {
   const removals = filled(column(), lanes, (lane) => lane.removed ?? lane.released ?? Infinity);
   const ends = filled(column(), lanes, (lane) => lane.released ?? Infinity);
   const last = model.events.length - 1;
+  /** @type {number[]} the latest lane at each depth: what stands deeper below it belongs to it */
+  const above = [];
+  const parents = lanes.map(({ depth }, index) => {
+    above[depth] = index;
+    return above[depth - 1] ?? -1;
+  });
   const [firstPlaces, lastPlaces] = [begins, ends].map((all) => Int32Array.from(all, (n) => (n === Infinity ? last : Math.max(0, model.events.placeUpTo(n)))));
   /** @type {Map<number, number[]>} */
   const ofNode = new Map();
@@ -76,7 +82,46 @@ export function createLanes(model) {
     return { shown: found.subarray(0, count), shorter };
   }
 
-  return { begins, removals, ends, laneOf, inSight, ofNode: (/** @type {number} */ id) => ofNode.get(id) ?? [] };
+  /**
+   * Of more lanes than have room those that tell of an event: whoever came or went nearest to it, those that were there then
+   * before all others; each with all that it stands in.
+   * @param {Int32Array} found in order
+   * @param {number} room for so many
+   * @param {number} n
+   * @param {number[]} wanted lanes that must be among them
+   * @returns {{shown: Int32Array, leading: number}} these in order, and behind them the others
+   */
+  function foremost(found, room, n, wanted) {
+    if (lanes.length <= mostShownAlways || found.length <= room) return { shown: found, leading: found.length };
+    /** @type {Set<number>} */
+    const taken = new Set();
+    /** @param {number} lane */
+    const take = (lane) => {
+      const path = [];
+      for (let next = lane; next >= 0 && !taken.has(next) && path.length <= room; next = parents[next]) path.push(next);
+      if (taken.size > 0 && taken.size + path.length > room) return;
+      for (const next of path.slice(0, room)) taken.add(next);
+    };
+    wanted.forEach(take);
+    const distances = filled(new Float64Array(found.length), found, (lane) => {
+      const away = Math.min(Math.abs(n - begins[lane]), Math.abs(n - removals[lane]));
+      return begins[lane] <= n && n < removals[lane] ? away : 1e12 + away;
+    });
+    // What is nearest may stand too deep for the room that is left; then the next one may have room.
+    for (let tries = 2 * room; tries > 0 && taken.size < room; tries -= 1) {
+      let nearest = 0;
+      for (let place = 1; place < distances.length; place += 1) if (distances[place] < distances[nearest]) nearest = place;
+      distances[nearest] = Infinity;
+      take(found[nearest]);
+    }
+    const others = found.filter((lane) => !taken.has(lane));
+    const shown = new Int32Array(taken.size + others.length);
+    shown.set(Int32Array.from(taken).sort());
+    shown.set(others, taken.size);
+    return { shown, leading: taken.size };
+  }
+
+  return { begins, removals, ends, laneOf, inSight, foremost, ofNode: (/** @type {number | null} */ id) => ofNode.get(id ?? -1) ?? [] };
 }
 
 /** @param {Map<number, number[]>} groups @param {number} key @param {number} index */

@@ -1,7 +1,7 @@
 // What is marked above the lanes: what the user did, how screens changed, messages, and findings.
 
-import { outcomeKind } from './kinds.js';
-import { visibleText } from './names.js';
+import { outcomeKind, severityKind } from './kinds.js';
+import { countText, visibleText } from './names.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
@@ -13,7 +13,8 @@ import { visibleText } from './names.js';
  * @property {string} title
  * @property {ArrayLike<number>} places of events, in order
  * @property {(index: number) => number} rank of several marks in one spot, the highest one is shown
- * @property {(index: number) => {sign: string, style: string, label: string}} look
+ * @property {(index: number, isMany?: boolean) => {sign: string, style: string, label: string}} look
+ * @property {(index: number, count: number) => string} alike tells how many of several marks have that one's rank
  * @property {(index: number) => void} choose
  * @property {(index: number) => number} message the message that a mark stands for, or 0
  */
@@ -38,6 +39,7 @@ function eventMarks({ events }, store, { name, title, kind, sign, style }) {
   return {
     name, title, places,
     rank: () => 0,
+    alike: () => '',
     look: (index) => ({ sign, style, label: visibleText(events.at(places[index]).text) }),
     choose: (index) => store.chooseEvent(events.number(places[index])),
     message: () => 0,
@@ -54,20 +56,19 @@ function screenMarks({ events }, store) {
   return {
     name: 'screens', title: 'Screens', places,
     rank: (index) => (isCancelled(index) ? 1 : 0),
-    look: (index) => {
+    alike: (index, count) => (isCancelled(index) ? `, ${count} cancelled` : ''),
+    look: (index, isMany = false) => {
       const { [events.name(places[index])]: known } = transitionSigns;
-      return { sign: isCancelled(index) ? '\u2715' : known ?? '\u2022', style: 'screen', label: visibleText(events.at(places[index]).text) };
+      return { sign: isCancelled(index) ? '\u2715' : isMany ? '\u21c4' : known ?? '\u2022', style: 'screen', label: visibleText(events.at(places[index]).text) };
     },
     choose: (index) => store.chooseEvent(events.number(places[index])),
     message: () => 0,
   };
 }
 
-/**
- * What nobody handled is what people look for.
- * @type {Record<string, number>}
- */
-const outcomeRanks = { unhandled: 4, dropped: 3, unknown: 2, open: 1, queued: 1 };
+/** What nobody handled is what people look for. */
+const outcomeRanks = ['passedOn', 'replied', 'handled', 'queued', 'open', 'unknown', 'dropped', 'unhandled'];
+export const leastFailure = outcomeRanks.indexOf('dropped');
 
 /** @param {Model} model @param {Store} store @returns {Marks} */
 function messageMarks({ recording: { messages }, events, spans }, store) {
@@ -77,7 +78,8 @@ function messageMarks({ recording: { messages }, events, spans }, store) {
   return {
     name: 'messages', title: 'Messages',
     places: Uint32Array.from(order, (index) => Math.max(0, events.placeUpTo(sent[index]))),
-    rank: (index) => outcomeRanks[at(index).outcome] ?? 0,
+    rank: (index) => outcomeRanks.indexOf(at(index).outcome),
+    alike: (index, count) => `, ${count} ${outcomeKind(at(index).outcome).label}`,
     look: (index) => {
       const kind = outcomeKind(at(index).outcome);
       return { sign: kind.sign, style: `message outcome-${kind.style}`, label: `${visibleText(at(index).name)}: ${kind.label}` };
@@ -87,9 +89,6 @@ function messageMarks({ recording: { messages }, events, spans }, store) {
   };
 }
 
-/** @type {Record<string, number>} */
-const ranks = { error: 2, warning: 1 };
-
 /** @param {Model} model @param {Store} store @returns {Marks} */
 function findingMarks(model, store) {
   const { events, recording: { findings } } = model;
@@ -98,7 +97,8 @@ function findingMarks(model, store) {
   return {
     name: 'findings', title: 'Findings',
     places: Uint32Array.from(order, (index) => Math.max(0, events.placeUpTo(findings[index].moment))),
-    rank: (index) => ranks[at(index).severity] ?? 0,
+    rank: (index) => -severityKind(at(index).severity).rank,
+    alike: (index, count) => `, ${countText(count, severityKind(at(index).severity).label)}`,
     look: (index) => ({ sign: '\u2691', style: findingStyle(at(index)), label: `${visibleText(at(index).title)}: ${visibleText(at(index).headline)}` }),
     choose: (index) => store.chooseFinding(at(index).fingerprint),
     message: () => 0,
@@ -107,7 +107,7 @@ function findingMarks(model, store) {
 
 /** @param {import('./contract.js').FindingRecord} finding */
 export function findingStyle({ severity }) {
-  return `of-finding flag-${severity === 'error' || severity === 'warning' ? severity : 'info'}`;
+  return `of-finding flag-${severityKind(severity).style}`;
 }
 
 /**

@@ -12,7 +12,7 @@ const mostShown = 4000;
 /** @param {string} text */
 export function visibleText(text) {
   const shown = text.length <= mostShown ? text
-    : `${text.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}\u2026 (${text.length.toLocaleString('en')} characters)`;
+    : `${text.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}\u2026 (${grouped(text.length)} characters)`;
   return shown.replace(invisible, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `\\u{${code}}`;
@@ -92,6 +92,11 @@ export function timeText(nanoseconds) {
 /** @param {number} count @param {string} one @param {string} [many] */
 export function countText(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** @param {number} count with commas between its thousands */
+export function grouped(count) {
+  return count.toLocaleString('en');
 }
 
 /**

@@ -21,6 +21,8 @@ const sizes = {
 const usualSize = { least: 140, most: 290, height: 28 };
 /** Beside the name: the letters of the kind, and the mark of a controller's appearance. */
 const roomBesideName = 54;
+/** To more cards than that lines share a trunk. */
+const mostCurves = 12;
 
 /** @param {import('./model.js').Model} model */
 export function createPlacement(model) {
@@ -37,7 +39,7 @@ export function createPlacement(model) {
   let levels = [];
   /** The line that shows each place: its own, that of the group, or the nearest one above that is folded. */
   const lineOfPlace = new Int32Array(places.length);
-  /** @type {Array<{x: number, y: number, width: number, height: number}>} */
+  /** @type {Box[]} */
   let boxes = [];
   const widths = nameWidths(model);
 
@@ -65,7 +67,11 @@ export function createPlacement(model) {
       return { x: layout.x[index] + width / 2, y: layout.y[index] + height / 2, width, height };
     });
     levels = [];
-    for (const { parent } of lines) levels.push(parent < 0 ? 1 : levels[parent] + 1);
+    const cardsIn = new Int32Array(lines.length);
+    lines.forEach(({ parent }, index) => {
+      levels.push(parent < 0 ? 1 : levels[parent] + 1);
+      if (parent >= 0 && layout.card[parent] !== layout.card[index]) boxes[parent].isTrunk = (cardsIn[parent] += 1) > mostCurves;
+    });
     lineOfPlace.fill(-1);
     lines.forEach((line, index) => { for (const place of line.group ?? [line.place]) lineOfPlace[place] = index; });
     places.forEach(({ parent }, place) => {

@@ -22,16 +22,16 @@ export function createArrows(model, lanes) {
   /**
    * @param {import('./axis.js').View} view
    * @param {number} width of the plot
-   * @param {Map<number, number>} middles of the lanes that are shown
+   * @param {(lane: number) => number | undefined} middle of the lanes that are shown
    * @param {number} height of what is in sight of them
    */
-  function draw(view, width, middles, height) {
+  function draw(view, width, middle, height) {
     const [first, end] = placesIn(events, view);
     drawn = new Map();
     if (end > first) {
       const found = sentBetween(events.number(first), events.number(end - 1));
       for (const index of found.length <= mostArrows ? found : []) {
-        const arrow = arrowOf(messages[index], view, width, middles, height);
+        const arrow = arrowOf(messages[index], view, width, middle, height);
         if (arrow) drawn.set(messages[index].id, arrow);
       }
     }
@@ -49,14 +49,14 @@ export function createArrows(model, lanes) {
 
   /**
    * @param {import('./contract.js').MessageRecord} message
-   * @param {import('./axis.js').View} view @param {number} width @param {Map<number, number>} middles @param {number} height
+   * @param {import('./axis.js').View} view @param {number} width @param {(lane: number) => number | undefined} middle @param {number} height
    */
-  function arrowOf(message, view, width, middles, height) {
+  function arrowOf(message, view, width, middle, height) {
     const endEvent = message.endEvent ?? message.sent;
-    const from = middles.get(lanes.laneOf(message.sender, message.sent));
+    const from = middle(lanes.laneOf(message.sender, message.sent));
     // What nobody handled leaves the coordinators at their top, where the chain ends.
     const isLost = message.outcome === 'unhandled' && message.end !== null;
-    const to = middles.get(lanes.laneOf(message.end, endEvent)) ?? (isLost ? 4 : undefined);
+    const to = middle(lanes.laneOf(message.end, endEvent)) ?? (isLost ? 4 : undefined);
     // Lanes that are scrolled away are pointed to; where both are, there is nothing to see.
     if (from === undefined || to === undefined || (from < 0 && to < 0) || (from > height && to > height)) return null;
     const [left, right] = [message.sent, endEvent].map((n) => Math.round(shareOf(events, view, events.placeUpTo(n)) * width * 10) / 10);

@@ -1,10 +1,11 @@
 // The lanes: a row for each stay of a coordinator, of which only those in sight are in the page.
 
 import { html, setAttribute } from './elements.js';
-import { shareOf } from './axis.js';
+import { placeAt, shareOf } from './axis.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
+import { laneName, lifeText } from './lane-text.js';
 import { lastNumber } from './model.js';
-import { fullName, nodeName } from './names.js';
+import { fullName, grouped, nodeName } from './names.js';
 import { tellingApart } from './tell-apart.js';
 import { createFlags } from './timeline-flags.js';
 
@@ -12,6 +13,8 @@ export const laneHeight = 19;
 const spareLanes = 6;
 /** Of many lanes those with shorter bars are left out, in pixels. */
 const leastWidth = 4;
+/** The cursor moves by less than this share of the plot before other lanes are chosen. */
+const longestStay = 0.04;
 
 /** @typedef {ReturnType<typeof createLaneRows>} LaneRows */
 
@@ -24,13 +27,16 @@ const leastWidth = 4;
 export function createLaneRows(model, store, lanes, drawn) {
   const tree = html('div', { class: 'lanes', role: 'tree', 'aria-label': 'Coordinators over time' });
   const note = html('p', { class: 'lane-note', hidden: true });
-  const scroll = html('div', { class: 'lane-scroll' }, tree, note);
+  const scroll = html('div', { class: 'lane-scroll' }, tree);
   const flags = createFlags(model, store, lanes);
   const aside = tellingApart(model.recording.nodes);
   /** @type {Map<number, HTMLElement>} */
   const rows = new Map();
   /** Lanes that are shown, of which only some have a row. */
   let shown = new Int32Array(0);
+  let found = { shown, shorter: 0 };
+  /** So many of those shown have room above the note: the ones that tell of the cursor, which stood there. */
+  let [leading, stood] = [0, 0];
   /** @type {import('./axis.js').View} */
   let view = { scale: 'events', from: 0, to: 1 };
   let [top, height, stop, plotWidth] = [0, 200, -1, 1000];
@@ -45,8 +51,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   });
   new ResizeObserver(() => {
     height = scroll.clientHeight;
-    fill();
-    drawn();
+    follow();
   }).observe(scroll);
 
   /**
@@ -56,19 +61,43 @@ export function createLaneRows(model, store, lanes, drawn) {
   function draw(wanted, width) {
     plotWidth = width;
     view = wanted;
-    const found = lanes.inSight(view, leastWidth / Math.max(1, width));
-    shown = found.shown;
-    note.hidden = found.shorter === 0;
-    note.textContent = `${found.shorter.toLocaleString('en')} shorter ${found.shorter === 1 ? 'stay is' : 'stays are'} left out here. Look closer to see them.`;
-    tree.style.height = `${shown.length * laneHeight}px`;
-    top = Math.min(top, Math.max(0, shown.length * laneHeight + (note.hidden ? 0 : 26) - height));
+    found = lanes.inSight(view, leastWidth / Math.max(1, width));
     for (const [lane, row] of rows) fillPlot(row, lane);
+    choose();
+  }
+
+  const cursorShare = () => shareOf(model.events, view, model.events.placeUpTo(store.state.event));
+
+  /** Which lanes stand above the note, and which below it. */
+  function choose() {
+    stood = cursorShare();
+    const n = stood >= 0 && stood <= 1 ? store.state.event : model.events.number(placeAt(model.events, view, 0.5));
+    ({ shown, leading } = lanes.foremost(found.shown, Math.max(1, Math.floor(height / laneHeight) - 1), n, wanted()));
+    const below = shown.length - leading;
+    note.hidden = below + found.shorter === 0;
+    note.textContent = (below > 0 ? `Nearest to the cursor; ${grouped(below)} more below. ` : '')
+      + (found.shorter > 0 ? `${grouped(found.shorter)} too short to see: look closer.` : '');
+    const all = (shown.length + (note.hidden ? 0 : 1)) * laneHeight;
+    tree.style.height = `${all}px`;
+    top = Math.min(top, Math.max(0, all - height));
     fill();
   }
+
+  /** Lanes of what is chosen. */
+  function wanted() {
+    const { node, message: id, event } = store.state;
+    const message = id === null ? undefined : model.messages.get(id);
+    return [lanes.laneOf(node, event), ...(message ? [lanes.laneOf(message.sender, message.sent), lanes.laneOf(message.end, message.endEvent ?? message.sent)] : [])]
+      .filter((lane) => lane >= 0);
+  }
+
+  /** @param {number} index among those shown @returns {number} below the upper edge of all lanes: between them stands the note */
+  const upperEdge = (index) => (index < leading ? index : index + 1) * laneHeight;
 
   function fill() {
     const first = Math.max(0, Math.floor(top / laneHeight) - spareLanes);
     const last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) + spareLanes);
+    note.style.top = `${leading * laneHeight - top}px`;
     const keep = new Set(shown.subarray(first, last + 1));
     for (const [lane, row] of rows) {
       if (keep.has(lane) || row === document.activeElement) continue;
@@ -80,7 +109,7 @@ export function createLaneRows(model, store, lanes, drawn) {
       const lane = shown[index];
       const row = rows.get(lane) ?? makeRow(lane);
       rows.set(lane, row);
-      row.style.top = `${index * laneHeight}px`;
+      row.style.top = `${upperEdge(index)}px`;
       row.setAttribute('aria-posinset', String(index + 1));
       row.setAttribute('aria-setsize', String(shown.length));
       if (row === after) after = after.nextElementSibling;
@@ -100,7 +129,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     const label = html('span', { class: 'lane-label', title }, laneName(node ? nodeName(node) : title));
     const beside = node ? aside(node) : '';
     if (beside !== '') label.append(html('bdi', { class: 'lane-identifier' }, beside));
-    label.style.paddingLeft = `${14 + Math.min(record.depth, 8) * 12}px`;
+    label.style.paddingLeft = `${14 + Math.min(record.depth, 8) * 8}px`;
     const row = html('div', {
       class: 'lane', role: 'treeitem', 'data-lane': record.node, 'aria-level': record.depth + 1, 'aria-selected': 'false', tabindex: -1,
       'aria-label': `${title}, ${lifeText(record, isEndUnseen(node?.uncertain ?? null))}`,
@@ -152,13 +181,17 @@ export function createLaneRows(model, store, lanes, drawn) {
     rows.get(lane)?.focus({ preventScroll: true });
   }
 
+  /** @param {number} lane how far it is scrolled away, in pixels: less than zero above what is in sight */
+  function distance(lane) {
+    const edge = upperEdge(shown.indexOf(lane));
+    return edge < top ? edge - top : Math.max(0, edge + laneHeight - top - height);
+  }
+
   /** @param {number} lane Scrolls just so far that it is seen. */
   function reveal(lane) {
-    const place = shown.indexOf(lane);
-    if (place < 0) return;
-    const [least, most] = [(place + 1) * laneHeight - height, place * laneHeight];
-    if (top >= least && top <= most) return;
-    top = top < least ? least : most;
+    const away = shown.includes(lane) ? distance(lane) : 0;
+    if (away === 0) return;
+    top += away;
     scroll.scrollTop = top;
     fill();
     drawn();
@@ -173,47 +206,33 @@ export function createLaneRows(model, store, lanes, drawn) {
     }
   }
 
-  /** @type {number | null} */
-  let chosen = null;
+  function follow() {
+    choose();
+    drawn();
+  }
+
+  let [choices, following] = [-1, 0];
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} now */
   function update(state, now) {
     moment = now;
-    if (state.node !== chosen) {
-      chosen = state.node;
-      const lane = chosen === null ? -1 : lanes.laneOf(chosen, state.event);
-      if (lane >= 0) reveal(lane);
-    }
+    const isChoice = state.choices !== choices;
+    choices = state.choices;
+    const isSeen = (/** @type {number} */ lane) => shown.includes(lane) && distance(lane) === 0;
+    // What somebody looks at or points to stays where it is.
+    const sought = isChoice && !(state.focus === 'node' && lanes.ofNode(state.node).some(isSeen)) ? wanted() : [];
+    if (!sought.every(isSeen)) follow();
+    if (sought.length > 0) reveal(sought[0]);
     mark();
+    // Lanes hold still while the cursor moves.
+    window.clearTimeout(following);
+    if (leading < shown.length && top < laneHeight && Math.abs(cursorShare() - stood) > longestStay) following = window.setTimeout(follow, 150);
   }
 
-  /** Where the middle of a lane is below the upper edge of what is in sight; lanes that are not shown have none. */
-  function middles() {
-    const found = new Map();
-    shown.forEach((lane, index) => { found.set(lane, (index + 0.5) * laneHeight - top); });
-    return found;
+  /** @param {number} lane where its middle is below the upper edge of what is in sight; lanes that are not shown have none */
+  function middle(lane) {
+    const index = shown.indexOf(lane);
+    return index < 0 ? undefined : upperEdge(index) + laneHeight / 2 - top;
   }
 
-  return { scroll, draw, update, middles, get count() { return shown.length; }, get height() { return height; } };
-}
-
-/**
- * Where there is too little room a name gives way in its middle: its end says what it is.
- * @param {string} text
- */
-function laneName(text) {
-  // Only letters that never join with their neighbours may be taken apart.
-  if (text.length < 18 || !/^[ -~]*$/.test(text)) return html('bdi', { class: 'lane-name' }, text);
-  const end = /[A-Z][a-z]{2,11}$/.exec(text)?.[0] ?? text.slice(-8);
-  return html('bdi', { class: 'lane-name parts' }, html('span', { class: 'lane-name' }, text.slice(0, -end.length)), html('span', {}, end));
-}
-
-/** @param {import('./contract.js').LaneRecord} lane @param {boolean} isReleaseUnseen */
-function lifeText(lane, isReleaseUnseen) {
-  const by = (/** @type {boolean} */ unseen) => (unseen ? 'unseen, by' : 'at');
-  const parts = [lane.added === null ? 'there from the start' : `added ${by(isStartUnseen(lane.uncertain))} event ${lane.added}`];
-  if (lane.removed !== null) parts.push(`removed ${by(isEndUnseen(lane.uncertain))} ${lane.removed}`);
-  else if (isEndUnseen(lane.uncertain)) parts.push('perhaps removed while events were lost');
-  if (lane.released !== null) parts.push(`released ${by(isReleaseUnseen)} ${lane.released}`);
-  else parts.push(isReleaseUnseen ? 'perhaps released while events were lost' : 'never released');
-  return parts.join(', ');
+  return { scroll, note, draw, update, middle, get height() { return height; } };
 }

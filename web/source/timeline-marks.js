@@ -1,9 +1,10 @@
 // Draws the rows of marks above the lanes: one element for each spot, however many marks stand there.
 
 import { button, html } from './elements.js';
-import { clustered, countLabel, firstFrom, markWidth } from './clusters.js';
+import { clustered, countLabel } from './clusters.js';
+import { firstFrom } from './columns.js';
 import { placesIn, shareOf } from './axis.js';
-import { countText } from './names.js';
+import { grouped } from './names.js';
 
 /** @typedef {import('./marks.js').Marks} Marks */
 
@@ -14,36 +15,36 @@ import { countText } from './names.js';
  */
 export function createMarkRow(model, marks, look) {
   const plot = html('div', { class: 'plot' });
-  const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, marks.places.length.toLocaleString('en')));
+  const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, grouped(marks.places.length)));
   const row = html('div', { class: 'mark-row', 'data-marks': marks.name }, label, plot);
   /** @type {Array<{made: HTMLElement, first: number, last: number}>} */
   let drawn = [];
-  let plotWidth = 0;
 
   /** @param {import('./axis.js').View} view @param {number} width of the plot */
   function draw(view, width) {
-    plotWidth = width;
     const [first, end] = placesIn(model.events, view);
     const { places } = marks;
     const xOf = (/** @type {number} */ index) => shareOf(model.events, view, places[index]) * width;
-    const clusters = clustered(firstFrom(places, first), firstFrom(places, end), xOf, marks.rank);
+    const clusters = clustered(firstFrom(places, first), firstFrom(places, end), xOf, marks.rank, width);
     drawn = clusters.map((cluster) => ({ made: markOf(cluster), first: cluster.first, last: cluster.last }));
     plot.replaceChildren(...drawn.map(({ made }) => made));
   }
 
   /** @param {import('./clusters.js').Cluster} cluster */
-  function markOf({ first, last, shown, count, x }) {
-    const { sign, style, label: text } = marks.look(shown);
+  function markOf({ first, last, shown, count, alike, x }) {
+    const isMany = count > 1;
+    const { sign, style, label: text } = marks.look(shown, isMany);
     const from = model.events.number(marks.places[first]);
     const to = model.events.number(marks.places[last]);
-    const said = count === 1 ? text : `${countText(count, 'mark')} from event ${from} to ${to}, one of them: ${text}`;
-    const made = button(count === 1 ? sign : '', () => {
-      if (count === 1 || marks.places[last] - marks.places[first] < 3) marks.choose(shown);
+    // The number beside a sign is of those that have it: of thousands of messages a few may have failed.
+    const said = isMany ? `${grouped(count)} ${marks.name}${marks.alike(shown, alike)}, from event ${from} to ${to}, one of them: ${text}` : text;
+    const made = button(isMany ? '' : sign, () => {
+      if (!isMany || marks.places[last] - marks.places[first] < 3) marks.choose(shown);
       else look(marks.places[first], marks.places[last]);
-    }, { class: `mark ${style}${count === 1 ? '' : ' many'}`, tabindex: -1, 'aria-label': said, title: count === 1 ? `${from}: ${text}` : said });
-    if (count > 1) made.append(html('b', {}, sign), ` ${countLabel(count)}`);
-    if (count === 1 && marks.message(shown) !== 0) made.dataset.markMessage = String(marks.message(shown));
-    made.style.transform = `translateX(${Math.round(Math.min(x, plotWidth - (count === 1 ? 0 : markWidth(count) - 22)) * 10) / 10 - 8}px)`;
+    }, { class: `mark ${style}${isMany ? ' many' : ''}`, tabindex: -1, 'aria-label': said, title: isMany ? said : `${from}: ${text}` });
+    if (isMany) made.append(html('b', {}, sign), ` ${countLabel(alike)}`);
+    else if (marks.message(shown) !== 0) made.dataset.markMessage = String(marks.message(shown));
+    made.style.transform = `translateX(${Math.round(x * 10) / 10 - 8}px)`;
     return made;
   }
 

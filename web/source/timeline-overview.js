@@ -3,12 +3,15 @@
 
 import { html, svg } from './elements.js';
 import { placeAt, shareOf, viewOf, wholeView } from './axis.js';
+import { leastFailure } from './marks.js';
 
 /** @typedef {import('./axis.js').View} View */
 /** @typedef {import('./model.js').Model} Model */
 
 const columns = 600;
 const heights = 26;
+/** So many columns are one where things are dense: narrower bars would be a hatch. */
+const binWidth = 3;
 
 /** @param {Model} model @param {Array<import('./marks.js').Marks>} marks @param {(view: View) => void} show */
 export function createOverview(model, marks, show) {
@@ -19,7 +22,7 @@ export function createOverview(model, marks, show) {
     area, ...strokes.map(({ path }) => path));
   const part = html('div', { class: 'overview-view' });
   const cursor = html('div', { class: 'overview-cursor' });
-  const strip = html('div', { class: 'overview', title: 'The whole session: events a second, and what was done. Drag to look at a part of it.' }, picture, part, cursor);
+  const strip = html('div', { class: 'overview', title: 'The whole session: events a second, and what was done. Drag to see a part.' }, picture, part, cursor);
   let whole = wholeView(events, 'events');
   /** @type {View} */
   let view = whole;
@@ -61,7 +64,7 @@ export function createOverview(model, marks, show) {
  * @param {import('./event-list.js').EventList} events @param {View} whole
  */
 export function densityOf(events, whole) {
-  const count = Math.max(1, Math.min(columns, events.length - 1));
+  const count = Math.max(1, Math.min(columns / binWidth, events.length - 1));
   const rates = new Float64Array(count);
   let place = 0;
   for (let column = 0; column < count; column += 1) {
@@ -93,26 +96,36 @@ function round(value) {
 }
 
 /**
- * A stroke for each column in which there is something, the longer the more there is.
+ * A stroke for each thing as long as they can be told apart; where they are dense, an area as high as there are many.
  * @param {import('./event-list.js').EventList} events
  * @param {View} whole
  * @param {import('./marks.js').Marks} row
  */
-function ticksPath(events, whole, row) {
-  const counts = new Uint32Array(columns + 1);
+export function ticksPath(events, whole, row) {
+  const counts = new Uint32Array(columns / binWidth);
+  const lastX = new Float64Array(counts.length);
   for (let index = 0; index < row.places.length; index += 1) {
     // Of messages, only those that went wrong.
-    if (row.name === 'messages' && row.rank(index) < 3) continue;
-    counts[Math.round(Math.min(1, Math.max(0, shareOf(events, whole, row.places[index]))) * columns)] += 1;
+    if (row.name === 'messages' && row.rank(index) < leastFailure) continue;
+    const x = shareOf(events, whole, row.places[index]) * columns;
+    const bin = Math.min(counts.length - 1, Math.max(0, Math.floor(x / binWidth)));
+    counts[bin] += 1;
+    lastX[bin] = round(x);
   }
   const most = counts.reduce((left, right) => Math.max(left, right), 1);
-  const isBelow = row.name === 'messages' || row.name === 'findings';
-  const strokes = Array.from(counts, (count, column) => {
-    if (count === 0) return '';
-    const length = round(most === 1 ? 5 : 2 + 5 * (count / most));
-    return isBelow ? `M${column},${heights}v${-length}` : `M${column},0v${length}`;
+  const [edge, down] = row.name === 'messages' || row.name === 'findings' ? [heights, -1] : [0, 1];
+  let path = '';
+  let isInside = false;
+  counts.forEach((count, bin) => {
+    const height = round(edge + down * (most === 1 ? 5 : 2 + 5 * (count / most)));
+    if (count > 1) path += `${isInside ? '' : `M${bin * binWidth},${edge}`}V${height}h${binWidth}`;
+    else {
+      if (isInside) path += `V${edge}`;
+      if (count === 1) path += `M${lastX[bin]},${edge}V${height}`;
+    }
+    isInside = count > 1;
   });
-  return strokes.join('');
+  return isInside ? `${path}V${edge}` : path;
 }
 
 /**

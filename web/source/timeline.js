@@ -11,6 +11,7 @@ import { createGrip } from './timeline-grip.js';
 import { createMarkRow } from './timeline-marks.js';
 import { createOverview } from './timeline-overview.js';
 import { lastNumber } from './model.js';
+import { grouped } from './names.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
@@ -38,7 +39,7 @@ export function createTimeline(model, store) {
   const compared = html('div', { class: 'compared', hidden: true });
   const gaps = html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' });
   const tools = createTools();
-  const laneBox = html('div', { class: 'lane-box' }, laneRows.scroll, html('div', { class: 'arrow-frame' }, arrows.picture));
+  const laneBox = html('div', { class: 'lane-box' }, laneRows.scroll, html('div', { class: 'arrow-frame' }, arrows.picture), laneRows.note);
   part.append(
     html('div', { class: 'overview-row' }, tools.scales, overview.strip),
     html('div', { class: 'ruler' }, tools.zoom, ticks),
@@ -72,16 +73,22 @@ export function createTimeline(model, store) {
   }
 
   function drawArrows() {
-    if (width > 0) arrows.draw(view, width, laneRows.middles(), laneRows.height);
+    if (width > 0) arrows.draw(view, width, laneRows.middle, laneRows.height);
   }
 
   function drawTicks() {
-    ticks.replaceChildren(...ticksOf(events, view, Math.max(2, Math.floor(width / 130))).map(({ share, number, time }) => {
-      const label = html('span', { class: 'tick', 'aria-hidden': 'true' }, number === '' ? html('b', {}, time) : html('b', {}, number), number === '' ? '' : ` ${time}`);
-      label.style.left = `${share * 100}%`;
-      if (share < 0.03) label.classList.add('first');
-      if (share > 0.95) label.classList.add('last');
-      return label;
+    let end = -Infinity;
+    ticks.replaceChildren(...ticksOf(events, view, Math.max(2, Math.floor(width / 130))).flatMap(({ share, number, time }) => {
+      // Letters are counted: to measure them would lay out the page. Only where one would cross the edge it stands beside its tick.
+      const length = 7.4 * number.length + 6.6 * time.length + 4;
+      const x = share * width;
+      const side = x < length / 2 ? 'first' : x + length / 2 > width + 18 ? 'last' : '';
+      const left = x - (side === 'first' ? 0 : side === 'last' ? length : length / 2);
+      if (left < end) return [];
+      end = left + length + 8;
+      const label = html('span', { class: `tick ${side}`, 'aria-hidden': 'true' }, html('b', {}, number || time), number && ` ${time}`);
+      label.style.left = `${x}px`;
+      return [label];
     }));
   }
 
@@ -103,6 +110,7 @@ export function createTimeline(model, store) {
 
   function markNow() {
     const share = shareAt(store.state.event);
+    overview.moveCursor(events.placeUpTo(store.state.event));
     cursor.hidden = share < 0 || share > 1;
     // A transform, for it moves without laying anything out.
     cursor.style.transform = `translateX(${Math.round(share * 1e5) / 1e3}%)`;
@@ -147,7 +155,7 @@ export function createTimeline(model, store) {
         const [first, end] = placesIn(events, view);
         all.disabled = isWhole(events, view);
         farther.disabled = all.disabled;
-        count.textContent = all.disabled ? '' : `${Math.max(0, end - first).toLocaleString('en')} of ${events.length.toLocaleString('en')}`;
+        count.textContent = all.disabled ? '' : `${grouped(Math.max(0, end - first))} events`;
       },
     };
   }
@@ -188,7 +196,6 @@ export function createTimeline(model, store) {
     if (state.event !== event) {
       event = state.event;
       look(revealing(events, view, events.placeUpTo(event)));
-      overview.moveCursor(events.placeUpTo(event));
     }
     laneRows.update(state, moment);
     arrows.update(state);

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nearest } from '../source/graph-keys.js';
+import { defaultLayers } from '../source/kinds.js';
+import { createPlacement } from '../source/placement.js';
+import { node, smallModel } from './helpers.mjs';
 import { endPath, hopCurve, outlinePath, relationCurve, surround } from '../source/geometry.js';
 
 const box = (x, y) => ({ x, y, width: 100, height: 40 });
@@ -14,6 +17,32 @@ test('what is farther right is reached from side to side, and back', () => {
   assert.match(relationCurve(box(300, 0), box(0, 50), false).path, /^M250,0C/);
   assert.deepEqual(relationCurve(box(300, 0), box(0, 50), false).end, { x: 50, y: 50 });
   assert.deepEqual(relationCurve(box(0, 0), box(300, 50), false).end, { x: 250, y: 50 });
+});
+
+test('what hangs in one with many others shares a trunk with them, in the middle between their columns', () => {
+  const trunk = { ...box(0, 0), isTrunk: true };
+  const ways = [-500, -50, 6, 50, 500].map((y) => relationCurve(box(300, y), trunk, false));
+  for (const { path, end, angle } of ways) {
+    assert.match(path, /^M250,-?\d+H218q-8,0 -8,|^M250,6H213q-3,0 -3,-3V3q0,-3 -3,-3H50$/);
+    assert.match(path, /H50$/);
+    assert.deepEqual([end, angle], [{ x: 50, y: 0 }, Math.PI]);
+  }
+  assert.equal(ways[4].path, 'M250,500H218q-8,0 -8,-8V8q0,-8 -8,-8H50');
+  // On one height the line is straight, and within a column there is no trunk.
+  assert.match(relationCurve(box(300, 0), trunk, false).path, /^M250,0H210q0,0 0,0V0q0,0 0,0H50$/);
+  assert.match(relationCurve(box(10, 200), trunk, false).path, /C/);
+});
+
+test('lines share a trunk where more than a dozen cards hang in one', () => {
+  const trunks = (count) => {
+    const ids = Array.from({ length: count + 1 }, (_, index) => index + 1);
+    const places = ids.map((id) => ({ parent: id === 1 ? -1 : 0, kind: 'coordinator', title: `${'ABCDEFGHIJKLMNOPQ'[id]}Coordinator` }));
+    const placement = createPlacement(smallModel({ nodes: ids.map((id) => node(id, id)), places }));
+    placement.update(defaultLayers());
+    return placement.lines.map((_, line) => placement.box(line).isTrunk === true);
+  };
+  assert.deepEqual(trunks(13), [true, ...Array(13).fill(false)]);
+  assert.deepEqual(trunks(12), Array(13).fill(false));
 });
 
 test('within a column lines run around the right', () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clustered, countLabel, firstFrom, markWidth } from '../source/clusters.js';
+import { clustered, countLabel, markWidth } from '../source/clusters.js';
+import { firstFrom } from '../source/columns.js';
 import { wholeView, viewOf } from '../source/axis.js';
 import { createLanes } from '../source/lanes.js';
 import { marksOf } from '../source/marks.js';
-import { densityOf } from '../source/timeline-overview.js';
+import { densityOf, ticksPath } from '../source/timeline-overview.js';
 import { eventList } from '../source/event-list.js';
 import { event, message, node, smallModel } from './helpers.mjs';
 
@@ -18,7 +19,7 @@ test('marks that have room stand alone', () => {
 test('marks that would lie on each other are one, which counts them and shows the gravest', () => {
   const xs = [0, 3, 5, 300];
   const [first, second] = clustered(0, 4, (index) => xs[index], (index) => (index === 1 ? 4 : 0));
-  assert.deepEqual(first, { first: 0, last: 2, shown: 1, count: 3, x: 0 });
+  assert.deepEqual(first, { first: 0, last: 2, shown: 1, count: 3, alike: 1, x: 0 });
   assert.equal(second.count, 1);
 });
 
@@ -33,6 +34,27 @@ test('no two marks overlap, however many there are, and none is lost', () => {
       assert.ok(clusters[index].x - clusters[index - 1].x >= Math.min(16, markWidth(clusters[index - 1].count) - 1));
     }
   }
+});
+
+test('a mark beside the right edge gives way to it, and takes in whatever it would lie on', () => {
+  const xs = [...Array.from({ length: 200 }, (_, index) => index * 2), 500, 502];
+  const clusters = clustered(0, xs.length, (index) => xs[index], (index) => (index === 200 ? 1 : 0), 400);
+  for (let index = 0; index < clusters.length; index += 1) {
+    assert.ok(index === 0 || clusters[index].x >= clusters[index - 1].x + markWidth(clusters[index - 1].count), `${index} lies on another`);
+  }
+  const last = clusters[clusters.length - 1];
+  assert.ok(last.x + markWidth(last.count) <= 422);
+  assert.equal(clusters.reduce((sum, { count }) => sum + count, 0), xs.length);
+  assert.deepEqual([last.shown, last.alike, last.last], [200, 1, 201]);
+});
+
+test('of marks in one spot those are counted that have the sign', () => {
+  const outcomes = ['handled', 'passedOn', 'handled', 'unhandled', 'handled', 'unhandled', 'dropped'];
+  const messages = outcomes.map((outcome, index) => message(index + 1, index + 1, [], { outcome }));
+  const row = marksOf(smallModel({ events: messages.map((_, index) => event(index + 1)), messages }), {}).find(({ name }) => name === 'messages');
+  const oneOf = (end) => clustered(0, end, () => 0, row.rank)[0];
+  const told = [2, 3, 4, 7].map((end) => { const { shown, alike } = oneOf(end); return [row.look(shown).sign, alike, row.alike(shown, alike)]; });
+  assert.deepEqual(told, [['\u2713', 1, ', 1 handled'], ['\u2713', 2, ', 2 handled'], ['\u2715', 1, ', 1 unhandled'], ['\u2715', 2, ', 2 unhandled']]);
 });
 
 test('counts stay short', () => {
@@ -71,6 +93,52 @@ test('few lanes are always shown, of many only what can be made out', () => {
   assert.deepEqual([...many.inSight(viewOf(eventList(events), 'events', 205, 225), 0.004).shown], [20, 21, 22]);
 });
 
+/** A root, flows in it one after the other, each with a screen that stays for a tenth of it; each screen's flow lives on for long. */
+function nestedLanes() {
+  const lanes = [lane(1, 0, 1)];
+  for (let flow = 0; flow < 40; flow += 1) {
+    const begin = 10 + flow * 20;
+    lanes.push(lane(lanes.length + 1, 1, begin, begin + 19), lane(lanes.length + 2, 2, begin + 5, begin + 15));
+  }
+  return lanes;
+}
+
+test('of more lanes than have room those come first that are nearest to an event, each with all that it stands in', () => {
+  const lanes = createLanes(smallModel({ events: Array.from({ length: 1000 }, (_, index) => event(index + 1)), lanes: nestedLanes() }));
+  const found = Int32Array.from({ length: 81 }, (_, index) => index);
+  const first = (room, n, wanted = []) => {
+    const { shown, leading } = lanes.foremost(found, room, n, wanted);
+    assert.equal(leading, room);
+    assert.deepEqual([...shown].sort((left, right) => left - right), [...found], 'none is lost, none is there twice');
+    return [...shown.subarray(0, leading)];
+  };
+  // At 417 the twenty-first flow and its screen live; nobody else but the root.
+  assert.deepEqual(first(3, 417), [0, 41, 42]);
+  assert.deepEqual(first(3, 237), [0, 23, 24]);
+  // What left just before, or comes just after, fills the room that is left.
+  assert.deepEqual(first(5, 417), [0, 39, 40, 41, 42]);
+  assert.deepEqual(first(4, 429), [0, 41, 42, 43]);
+  // What is chosen is there, wherever the cursor stands; a screen without its flow has nothing to stand in.
+  assert.deepEqual(first(3, 417, [10]), [0, 9, 10]);
+  assert.deepEqual(first(4, 417, [10]), [0, 9, 10, 41]);
+  const rest = lanes.foremost(found, 3, 417, []).shown.subarray(3);
+  assert.deepEqual([...rest], [...found].filter((index) => ![0, 41, 42].includes(index)), 'the others stay in order');
+});
+
+test('where all lanes have room, or are few, they stay in order', () => {
+  const events = Array.from({ length: 1000 }, (_, index) => event(index + 1));
+  const found = Int32Array.from([3, 5, 9]);
+  assert.deepEqual(createLanes(smallModel({ events, lanes: nestedLanes() })).foremost(found, 3, 417, []), { shown: found, leading: 3 });
+  assert.deepEqual(createLanes(smallModel({ events, lanes: nestedLanes().slice(0, 11) })).foremost(found, 1, 417, []), { shown: found, leading: 3 });
+});
+
+test('a chain of a hundred thousand lanes gives the nearest end of it', () => {
+  const deep = Array.from({ length: 100_000 }, (_, index) => lane(index + 1, index, index + 1));
+  const lanes = createLanes(smallModel({ events: [event(1), event(100_000)], lanes: deep }));
+  const { shown, leading } = lanes.foremost(Int32Array.from(deep.keys()), 4, 100_000, []);
+  assert.deepEqual([...shown.subarray(0, leading)], [99_996, 99_997, 99_998, 99_999]);
+});
+
 test('there is a row for what the user did, screens, messages and findings, where there is any', () => {
   const finding = { rule: 'r', title: 'T', severity: 'error', headline: 'H', reason: '', advice: '', evidence: [], nodes: [], moment: 4, location: null, fingerprint: 'f', occurrences: 1, furtherMoments: [] };
   const model = smallModel({
@@ -97,4 +165,15 @@ test('a burst is denser than a pause', () => {
   const rates = densityOf(events, wholeView(events, 'events'));
   assert.ok(rates[20] > rates[150] * 2);
   assert.ok(rates.every(Number.isFinite));
+});
+
+test('in the strip what can be told apart is a stroke, and what is dense an area', () => {
+  const events = eventList(Array.from({ length: 60_001 }, (_, index) => event(index + 1)));
+  const path = (places, name = 'actions') => ticksPath(events, wholeView(events, 'events'), { name, places, rank: () => 9 });
+  assert.equal(path([300, 30_000]), 'M3,0V5M300,0V5');
+  // Ten in each of two neighbours, one far off: one area with two heights, and a stroke.
+  const dense = [...Array.from({ length: 20 }, (_, index) => 300 + index * 5), ...Array.from({ length: 10 }, (_, index) => 600 + index * 5), 30_000];
+  assert.equal(path(dense), 'M3,0V7h3V4.5h3V0M300,0V2.25');
+  assert.match(path(Array.from({ length: 60_001 }, (_, index) => index)), /^M0,0(V[67][.0-9]*h3){200}V0$/);
+  assert.match(path([300], 'findings'), /^M3,26V21$/);
 });

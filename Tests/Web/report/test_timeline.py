@@ -37,7 +37,9 @@ class Timeline(SampleTest):
         page = self.visit(report=browser.assemble(data, pathlib.Path(self.folder.name) / "close.html")).page
         many = page.locator("[data-marks=messages] .mark.many")
         self.assertEqual(many.count(), 1)
-        self.assertEqual(many.inner_text(), "\u2715 4")
+        # The number is that of the sign beside it: of the four, one was not handled.
+        self.assertEqual(many.inner_text(), "\u2715 1")
+        self.assertRegex(many.get_attribute("aria-label"), r"^4 messages, 1 unhandled, from event \d+ to \d+, one of them: ")
         many.click()
         self.assertEqual(many.count(), 0)
         self.assertEqual(self.marks(page, "messages").count(), 4)
@@ -122,6 +124,8 @@ class Timeline(SampleTest):
         after = page.locator(".cursor").bounding_box()["x"]
         self.assertAlmostEqual(after, plot["x"] + share * plot["width"], delta=2)
         self.assertNotAlmostEqual(before, after, delta=2)
+        # The strip shows the whole session, too: its cursor stands where the other one does.
+        self.assertAlmostEqual(page.locator(".overview-cursor").bounding_box()["x"], after, delta=2)
 
     def test_a_finding_is_a_flag_in_its_lane_and_in_its_row(self):
         page = self.visit().page
@@ -165,3 +169,66 @@ class Timeline(SampleTest):
         last = page.locator("[data-lane]:focus")
         self.assertEqual(last.get_attribute("aria-posinset"), last.get_attribute("aria-setsize"))
         self.assertGreater(int(last.get_attribute("aria-setsize")), 3000)
+
+    def many_lanes(self):
+        """Sixty flows one after the other below the root, each for two events or more."""
+        data = json.loads(json.dumps(self.data))
+        root, last = data["lanes"][0], len(data["events"])
+        flow = {**root, "node": 7, "depth": 1}
+        data["lanes"] = [{**root, "added": 1, "removed": None, "released": None}]
+        for n in range(60):
+            added = 1 + n * (last - 3) // 60
+            data["lanes"].append({**flow, "added": added, "removed": added + 2, "released": added + 2})
+        return browser.assemble(data, pathlib.Path(self.folder.name) / "many.html"), last
+
+    def leading(self, page):
+        """The lanes above the note: the name and the life of each."""
+        edge = page.locator(".lane-note").bounding_box()["y"]
+        lanes = [(lane.bounding_box()["y"], lane.get_attribute("aria-label")) for lane in page.locator("[data-lane]").all()]
+        return [label for y, label in sorted(lanes) if y < edge]
+
+    def test_of_many_lanes_those_near_the_cursor_are_in_sight_and_hold_still_while_it_steps(self):
+        report, last = self.many_lanes()
+        visit = self.visit(f"#event={last // 2}", report=report)
+        page, box = visit.page, visit.page.locator(".lane-scroll").bounding_box()
+        note = page.locator(".lane-note")
+        self.assertRegex(note.inner_text(), r"^Nearest to the cursor; \d+ more below\.")
+        self.assertLessEqual(note.bounding_box()["y"] + note.bounding_box()["height"], box["y"] + box["height"] + 1)
+        before = self.leading(page)
+        self.assertGreater(len(before), 1)
+        # Two events are two in a hundred and more: a flow begins or ends, and no lane moves.
+        for _ in range(2):
+            page.get_by_role("button", name="Next event", exact=True).click()
+        page.wait_for_timeout(400)
+        self.assertEqual(self.leading(page), before)
+        visit.go_to_fragment(8)
+        page.wait_for_function("(gone) => !document.querySelector(`[data-lane][aria-label='${gone}']`)", arg=before[-1])
+        self.assertTrue(any(", added at event 7," in lane for lane in self.leading(page)))
+
+    def test_what_is_below_the_note_can_be_scrolled_to_and_chosen_without_moving(self):
+        report, last = self.many_lanes()
+        page = self.visit(f"#event={last // 2}", report=report).page
+        scroll = page.locator(".lane-scroll")
+        scroll.evaluate("(box) => { box.scrollTop = 400; }")
+        lanes = page.locator("[data-lane]")
+        inside = scroll.bounding_box()
+        seen = next(lane for lane in lanes.all() if lane.bounding_box()["y"] > inside["y"] + 30)
+        name, y = seen.get_attribute("aria-label"), seen.bounding_box()["y"]
+        seen.locator(".lane-label").click()
+        page.wait_for_timeout(400)
+        self.assertAlmostEqual(page.locator(f"[data-lane][aria-label='{name}']").bounding_box()["y"], y, delta=1)
+
+    def test_labels_of_the_ruler_never_overlap(self):
+        data = json.loads(json.dumps(self.data))
+        # Times as long as those of a long session with much in each millisecond.
+        for event in data["events"]:
+            event["t"] = 2_329_669_000_000 + 300 * event["n"]
+        report = browser.assemble(data, pathlib.Path(self.folder.name) / "long.html")
+        for width in (1440, 900):
+            page = self.visit("#event=60", report=report, viewport={"width": width, "height": 900}).page
+            for _ in range(9):
+                boxes = [tick.bounding_box() for tick in page.locator(".tick").all()]
+                self.assertGreater(len(boxes), 0)
+                for left, right in zip(boxes, boxes[1:]):
+                    self.assertLess(left["x"] + left["width"], right["x"])
+                page.get_by_role("button", name="Look closer").click()

@@ -1,0 +1,26 @@
+// What a lane says: its name, and its life.
+
+import { html } from './elements.js';
+import { isEndUnseen, isStartUnseen } from './gaps.js';
+
+/**
+ * Where there is too little room a name gives way in its middle: its end says what it is.
+ * @param {string} text
+ */
+export function laneName(text) {
+  // Only letters that never join with their neighbours may be taken apart.
+  if (text.length < 18 || !/^[ -~]*$/.test(text)) return html('bdi', { class: 'lane-name' }, text);
+  const end = /[A-Z][a-z]{2,11}$/.exec(text)?.[0] ?? text.slice(-8);
+  return html('bdi', { class: 'lane-name parts' }, html('span', { class: 'lane-name' }, text.slice(0, -end.length)), html('span', {}, end));
+}
+
+/** @param {import('./contract.js').LaneRecord} lane @param {boolean} isReleaseUnseen */
+export function lifeText(lane, isReleaseUnseen) {
+  const by = (/** @type {boolean} */ unseen) => (unseen ? 'unseen, by' : 'at');
+  const parts = [lane.added === null ? 'there from the start' : `added ${by(isStartUnseen(lane.uncertain))} event ${lane.added}`];
+  if (lane.removed !== null) parts.push(`removed ${by(isEndUnseen(lane.uncertain))} ${lane.removed}`);
+  else if (isEndUnseen(lane.uncertain)) parts.push('perhaps removed while events were lost');
+  if (lane.released !== null) parts.push(`released ${by(isReleaseUnseen)} ${lane.released}`);
+  else parts.push(isReleaseUnseen ? 'perhaps released while events were lost' : 'never released');
+  return parts.join(', ');
+}
