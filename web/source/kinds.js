@@ -30,9 +30,7 @@ const nodeKinds = {
 
 /** @param {string} kind @returns {NodeKind} */
 export function nodeKind(kind) {
-  return Object.prototype.hasOwnProperty.call(nodeKinds, kind)
-    ? nodeKinds[kind]
-    : { label: kind, mark: '?', shape: 'slip', layer: 'responders' };
+  return own(nodeKinds, kind) ?? { label: kind, mark: '?', shape: 'slip', layer: 'responders' };
 }
 
 /**
@@ -111,9 +109,7 @@ const edgeKinds = {
 
 /** @param {string} kind @returns {EdgeKind} */
 export function edgeKind(kind) {
-  return Object.prototype.hasOwnProperty.call(edgeKinds, kind)
-    ? edgeKinds[kind]
-    : { label: kind, up: `${kind} of`, down: `${kind} from`, style: 'system', end: 'none' };
+  return own(edgeKinds, kind) ?? { label: kind, up: `${kind} of`, down: `${kind} from`, style: 'system', end: 'none' };
 }
 
 /** @type {Record<string, {sign: string, label: string, style: string}>} */
@@ -136,9 +132,7 @@ const outcomes = {
 
 /** @param {string} outcome */
 export function outcomeKind(outcome) {
-  return Object.prototype.hasOwnProperty.call(outcomes, outcome)
-    ? outcomes[outcome]
-    : { sign: '?', label: outcome, style: 'open' };
+  return own(outcomes, outcome) ?? { sign: '?', label: outcome, style: 'open' };
 }
 
 /** @type {Record<string, {sign: string, label: string, style: string, rank: number}>} */
@@ -150,9 +144,7 @@ const severities = {
 
 /** @param {string} severity */
 export function severityKind(severity) {
-  return Object.prototype.hasOwnProperty.call(severities, severity)
-    ? severities[severity]
-    : { sign: '?', label: severity, style: 'info', rank: 3 };
+  return own(severities, severity) ?? { sign: '?', label: severity, style: 'info', rank: 3 };
 }
 
 /** By which of its relations a node hangs in another, the telling ones first; ownership and answers are no places. */
@@ -163,4 +155,14 @@ const placing = new Map([
 /** @param {string} kind its rank among the relations that say where a node hangs, or -1 */
 export function placingRank(kind) {
   return placing.get(kind) ?? -1;
+}
+
+/**
+ * What a table says itself: a name of the recording may be that of something which every object has.
+ * @template Value
+ * @param {Record<string, Value>} table @param {string} key
+ * @returns {Value | undefined}
+ */
+export function own(table, key) {
+  return Object.prototype.hasOwnProperty.call(table, key) ? table[key] : undefined;
 }

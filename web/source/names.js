@@ -12,7 +12,7 @@ const mostShown = 4000;
 /** @param {string} text */
 export function visibleText(text) {
   const shown = text.length <= mostShown ? text
-    : `${text.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}\u2026 (${text.length.toLocaleString('en')} characters)`;
+    : `${text.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}\u2026 (${digits(text.length)} characters)`;
   return shown.replace(invisible, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `\\u{${code}}`;
@@ -100,4 +100,9 @@ export function countText(count, one, many = `${one}s`) {
  */
 export function kindText(kind) {
   return kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+/** @param {number} number in groups of three digits, whatever the reader's language is */
+export function digits(number) {
+  return number.toLocaleString('en');
 }

@@ -1,6 +1,7 @@
 // Keys that work everywhere on the page, and the dialog that lists them.
 
 import { button, html } from './elements.js';
+import { own } from './kinds.js';
 
 /** @type {Array<[string, string]>} */
 const help = [
@@ -80,7 +81,7 @@ export function listenToShortcuts(model, store, viewport, placement, scrubber, f
     const target = event.target instanceof Element ? event.target : null;
     if (event.ctrlKey || event.metaKey || target?.closest('input[type="search"], select, dialog')) return;
     if (event.key.length === 1 && !singleKeys) return;
-    const action = Object.prototype.hasOwnProperty.call(actions, event.key) ? actions[event.key] : undefined;
+    const action = own(actions, event.key);
     if (!action) return;
     action();
     event.preventDefault();

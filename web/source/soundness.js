@@ -2,6 +2,8 @@
 //
 // Whatever is wrong would else come to light when somebody steps to it, in the middle of drawing: half a page would stay.
 
+import { firstFrom } from './clusters.js';
+
 /** @typedef {import('./columns.js').Archive} Archive */
 /** @typedef {import('./columns.js').NumberColumn} NumberColumn */
 
@@ -105,14 +107,7 @@ function checkWays(column, numbers) {
 
 /** @param {NumberColumn} numbers in order @param {number} wanted */
 function has(numbers, wanted) {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return numbers[low] === wanted;
+  return numbers[firstFrom(numbers, wanted)] === wanted;
 }
 
 /** @param {string} reason @returns {never} */

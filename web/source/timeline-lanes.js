@@ -4,7 +4,8 @@ import { html, setAttribute } from './elements.js';
 import { shareOf } from './axis.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
 import { lastNumber } from './model.js';
-import { fullName, nodeName } from './names.js';
+import { digits, fullName, nodeName } from './names.js';
+import { isCommand } from './roving.js';
 import { tellingApart } from './tell-apart.js';
 import { createFlags } from './timeline-flags.js';
 
@@ -59,7 +60,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     const found = lanes.inSight(view, leastWidth / Math.max(1, width));
     shown = found.shown;
     note.hidden = found.shorter === 0;
-    note.textContent = `${found.shorter.toLocaleString('en')} shorter ${found.shorter === 1 ? 'stay is' : 'stays are'} left out here. Look closer to see them.`;
+    note.textContent = `${digits(found.shorter)} shorter ${found.shorter === 1 ? 'stay is' : 'stays are'} left out here. Look closer to see them.`;
     tree.style.height = `${shown.length * laneHeight}px`;
     top = Math.min(top, Math.max(0, shown.length * laneHeight + (note.hidden ? 0 : 26) - height));
     for (const [lane, row] of rows) fillPlot(row, lane);
@@ -135,7 +136,7 @@ export function createLaneRows(model, store, lanes, drawn) {
 
   /** @param {KeyboardEvent} event @param {number} lane */
   function laneKey(event, lane) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isCommand(event)) return;
     const place = shown.indexOf(lane);
     const page = Math.max(1, Math.floor(height / laneHeight) - 1);
     const next = { ArrowDown: place + 1, ArrowUp: place - 1, PageDown: place + page, PageUp: place - page, Home: 0, End: shown.length - 1 }[event.key];

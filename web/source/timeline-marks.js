@@ -3,7 +3,7 @@
 import { button, html } from './elements.js';
 import { clustered, countLabel, firstFrom, markWidth } from './clusters.js';
 import { placesIn, shareOf } from './axis.js';
-import { countText } from './names.js';
+import { countText, digits } from './names.js';
 
 /** @typedef {import('./marks.js').Marks} Marks */
 
@@ -14,7 +14,7 @@ import { countText } from './names.js';
  */
 export function createMarkRow(model, marks, look) {
   const plot = html('div', { class: 'plot' });
-  const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, marks.places.length.toLocaleString('en')));
+  const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, digits(marks.places.length)));
   const row = html('div', { class: 'mark-row', 'data-marks': marks.name }, label, plot);
   /** @type {Array<{made: HTMLElement, first: number, last: number}>} */
   let drawn = [];
