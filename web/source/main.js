@@ -26,7 +26,7 @@ import { createMessages } from './messages.js';
 import { createFindings, createFindingsButton } from './findings.js';
 import { createSessionPicker, missingSessionText, readIndex, sessionOf } from './sessions.js';
 import { html, partNamed } from './elements.js';
-import { keepForPaper } from './paper.js';
+import { keepForPaper, keepSession } from './paper.js';
 
 /** @param {string} id */
 function byId(id) {
@@ -49,6 +49,7 @@ async function start() {
     report = index;
     const shown = sessionOf(window.location.hash, index.sessions);
     session = shown;
+    keepSession(byId('static'), shown);
     // Each session is a page of its own, whether or not it could be shown.
     window.addEventListener('hashchange', () => {
       if (sessionOf(window.location.hash, index.sessions) !== shown) window.location.reload();
@@ -112,7 +113,7 @@ async function show(report, session) {
   window.addEventListener('hashchange', followAddress);
   listenToShortcuts(model, store, graph.viewport, graph.placement, scrubber, search.focus, showHelp, graph.toggleFocus);
   followAddress();
-  keepForPaper(byId('static'), session);
+  keepForPaper(byId('static'));
 }
 
 start();

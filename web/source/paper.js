@@ -1,13 +1,17 @@
 // The static part of the page, for paper and for readers without scripts. While the interactive part runs it is taken out
 // of the page, since a browser looks through all of it whenever anything changes; for printing it comes back.
 
-/** @param {HTMLElement} part @param {{id: number}} session that is shown: of several it alone is printed */
-export function keepForPaper(part, session) {
+/** @param {HTMLElement} part @param {{id: number}} session of several it alone is printed, and stays where it cannot be shown otherwise */
+export function keepSession(part, session) {
+  for (const each of part.querySelectorAll('section')) each.hidden = each.dataset.session !== String(session.id);
+}
+
+/** @param {HTMLElement} part */
+export function keepForPaper(part) {
   const paper = document.createDocumentFragment();
   const media = window.matchMedia('print');
   const putBack = () => part.append(paper);
   const takeOut = () => { if (!media.matches) paper.append(...part.childNodes); };
-  for (const each of part.querySelectorAll('section')) each.hidden = each.dataset.session !== String(session.id);
   part.hidden = true;
   takeOut();
   window.addEventListener('beforeprint', putBack);
