@@ -13,6 +13,9 @@ import { wholeNumber } from './fragment.js';
 /** So many nodes of each list are kept: an address is for people to send. */
 export const mostFolds = 200;
 
+/** Parts of an event that a sum keeps exactly: what just ends at an event must not miss it when it is read. */
+const exact = 64;
+
 const foldKeys = /** @type {const} */ (['fold', 'unfold', 'ungroup', 'single', 'focus']);
 
 /**
@@ -66,7 +69,7 @@ export function lookIn(text) {
 export function spanParts(events, view) {
   const { scale } = view;
   if (isWhole(events, view)) return [['time', scale === 'time' ? 'all' : '']];
-  const text = [view.from, view.to].map((value) => (scale === 'time' ? Math.round(value) : rounded(events.number(Math.floor(value)) + value % 1, 100)));
+  const text = [view.from, view.to].map((value) => (scale === 'time' ? Math.round(value) : rounded(events.number(Math.floor(value)) + value % 1, exact)));
   return [[scale, text.join('-')]];
 }
 
@@ -80,7 +83,7 @@ export function spanIn(events, values) {
   if (events.length === 0) return null;
   const whole = wholeView(events, scale);
   if (text === 'all') return whole;
-  const [from, to] = (/^(\d{1,15}(?:\.\d{1,2})?)-(\d{1,15}(?:\.\d{1,2})?)$/.exec(text) ?? []).slice(1)
+  const [from, to] = (/^(\d{1,15}(?:\.\d{1,6})?)-(\d{1,15}(?:\.\d{1,6})?)$/.exec(text) ?? []).slice(1)
     .map((part) => (scale === 'time' ? Number(part) : events.placeUpTo(Math.floor(Number(part))) + Number(part) % 1));
   return from < to && from < whole.to && to > whole.from ? viewOf(events, scale, from, to) : null;
 }

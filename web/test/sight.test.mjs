@@ -86,6 +86,15 @@ test('each part of the timeline survives its address', () => {
   }
 });
 
+test('what just reaches the last event reaches it again', () => {
+  const { events: many } = smallModel({ events: Array.from({ length: 10_019 }, (_, place) => event(place + 1)) });
+  for (let from = 9300.015; from < 9400; from += 0.377) {
+    const again = spanIn(many, sent(spanParts(many, viewOf(many, 'events', from, 10_018))));
+    assert.equal(again?.to, 10_018);
+    assert.ok(Math.abs(again.from - from) < 0.01);
+  }
+});
+
 test('what is impossible is ignored, whoever wrote it', () => {
   const keys = ['fold', 'unfold', 'ungroup', 'single', 'focus', 'events', 'time', 'graph'];
   for (const text of hostile) {

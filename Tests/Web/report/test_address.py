@@ -35,16 +35,20 @@ class Address(SampleTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
+        cls.crowded, cls.cell = cls.crowd("crowded", lambda cell: {"kind": "view", "title": f"Cell {cell % 5}"})
+
+    @classmethod
+    def crowd(cls, name, place, **more):
+        """A report of the sample with forty views more, and the last one of them."""
         data = json.loads(json.dumps(cls.data))
         owner = next(node for node in data["nodes"] if node["kind"] == "coordinator")
         for _ in range(40):
-            node = {**owner, "id": len(data["nodes"]) + 1, "kind": "view", "type": "Shop.Cell", "name": "Cell", "place": len(data["places"])}
+            node = {**owner, "id": len(data["nodes"]) + 1, "kind": "view", "type": "Shop.Cell", "name": "Cell", "place": len(data["places"]), **more}
             data["nodes"].append(node)
-            data["places"].append({"parent": owner["place"], "kind": "view", "title": f"Cell {node['id'] % 5}"})
+            data["places"].append({"parent": owner["place"], **place(node["id"])})
             data["edges"].append({"kind": "superview", "from": node["id"], "to": owner["id"], "began": node["first"], "ended": None,
                                   "since": None, "claimed": False, "uncertain": None})
-        cls.cell = len(data["nodes"])
-        cls.crowded = browser.assemble(data, pathlib.Path(cls.folder.name) / "crowded.html")
+        return browser.assemble(data, pathlib.Path(cls.folder.name) / f"{name}.html"), len(data["nodes"])
 
     def settled(self, page):
         return page.evaluate(SETTLED)
@@ -121,6 +125,14 @@ class Address(SampleTest):
         fragment = self.settled(page)
         self.assertIn(f"single={self.cell}", fragment)
         self.copied(page, self.keys(fragment) - {"event"}, self.crowded)
+
+    def test_what_is_chosen_is_unfolded_with_the_layers_of_its_address(self):
+        report, _ = self.crowd("private", lambda cell: {"kind": "privateView", "title": f"Wrapper {cell}"}, folded=True)
+        view = next(node["id"] for node in self.data["nodes"] if node["kind"] == "view")
+        layers = "coordinators,controllers,responders,privateViews,containment,presentation,messages"
+        for fragment in ("", f"&layers={layers}"):
+            page = self.visit(f"#event=60&node={view}{fragment}", report).page
+            self.assertEqual(page.locator(f".picture [role=tree] [data-node='{view}']").count(), 1, fragment)
 
     def test_the_part_of_the_graph(self):
         page = self.visit("#event=60").page
