@@ -3,7 +3,7 @@
 
 /** @param {HTMLElement} part @param {{id: number}} session of several it alone is printed, and stays where it cannot be shown otherwise */
 export function keepSession(part, session) {
-  for (const each of part.querySelectorAll('section')) each.hidden = each.dataset.session !== String(session.id);
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll('[data-session]'))) each.hidden = each.dataset.session !== String(session.id);
 }
 
 /** @param {HTMLElement} part */
