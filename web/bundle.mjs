@@ -21,6 +21,13 @@ const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--co
 /** What every browser of the last years knows; the data needs DecompressionStream, which came later than all of it. */
 const target = ['chrome91', 'firefox90', 'safari15'];
 
+/** What short-names.js names, and what a page knows without saying whose it is; no source has variables of these names. */
+const shortNames = [
+  ...['Array.from', 'Array.isArray', 'Math.abs', 'Math.ceil', 'Math.floor', 'Math.max', 'Math.min', 'Math.round', 'Object.entries', 'Object.keys']
+    .map((name) => `--define:${name}=${name.replace(/^(.)(.*)\.(.)/, (_, first, rest, second) => first.toLowerCase() + rest + second.toUpperCase())}`),
+  ...['addEventListener', 'clearTimeout', 'innerHeight', 'matchMedia', 'setTimeout'].map((name) => `--define:window.${name}=${name}`),
+];
+
 /** @param {string[]} options */
 function esbuild(options) {
   const run = spawnSync('esbuild', options, { encoding: 'utf8' });
@@ -35,7 +42,7 @@ function esbuild(options) {
  */
 export function bundled(file) {
   const options = ['--bundle', '--minify', '--charset=utf8', '--legal-comments=none', `--target=${target.join()}`, '--log-level=warning'];
-  if (file.endsWith('.js')) options.push('--format=iife');
+  if (file.endsWith('.js')) options.push('--format=iife', `--inject:${join(here, 'short-names.js')}`, ...shortNames);
   const text = `\n${esbuild([file, ...options]).trim()}\n`;
   if (/<\/(?:script|style)|<!--/i.test(text)) throw new Error(`${file} holds text that would end its own element`);
   return text;

@@ -82,7 +82,10 @@ extension EndToEndTests {
                 #expect(outcome.code == 0, "\(outcome.stderr)")
                 let ids = outcome.stdout.matches(of: /id="data-([0-9]+)"/).map { String($0.1) }
                 #expect(ids == held, "--session \(sessions)")
-                #expect(outcome.stdout.contains("<h2>Other sessions</h2>") == (held.count > 1))
+                // Without scripts each has a section with its graph; one alone needs none.
+                let sections = outcome.stdout.matches(of: /<section data-session="([0-9]+)">/).map { String($0.1) }
+                #expect(sections == (held.count > 1 ? held : []))
+                #expect(outcome.stdout.ranges(of: "<h2>The graph at the end</h2>").count == held.count)
             }
             let missing = try await workshop.coordviz("export", "--html", "--session", "1,7", "app.sqlite")
             #expect(missing.code == 65)

@@ -55,9 +55,12 @@ def assemble(data, target, more_static="", earlier=(), damage=lambda session, le
     sessions = [*earlier, data]
     letters = {each["session"]["id"]: damage(each, archive.letters(each, **directory)) for each in sessions}
     # Each is looked for in the page itself, so that a name which looks like one is left alone.
+    # Several stand below each other, as the exporter writes them; one alone is a page of its own.
+    static = static_part(data) if len(sessions) == 1 else "\n".join(
+        f'<section data-session="{each["session"]["id"]}">{static_part(each)}</section>' for each in sessions)
     values = {
         "<!--coordviz:title-->": html.escape(data["session"]["process"]),
-        "<!--coordviz:static-->": static_part(data) + more_static,
+        "<!--coordviz:static-->": static + more_static,
         "<!--coordviz:report-->": encode(index({
             "generator": data["generator"], "recording": data["recording"], "sessions": [indexed(each) for each in sessions]})),
         "<!--coordviz:data-->": "\n".join(

@@ -41,6 +41,27 @@ class Linked(WebKitTest):
         self.until("document.querySelector('[data-part=scrubber] input') && !document.querySelector('[data-part=failure]')")
         self.driver.execute_script("window.problems = []")
 
+    def test_a_copied_link_leads_to_the_same_sight(self):
+        sight = """return [document.querySelector('.picture').getAttribute('viewBox').split(' ').map(Number),
+          document.querySelectorAll('.picture [role=tree] [data-node]').length, document.querySelector('.ruler .lane-count').textContent,
+          document.querySelector('[role=tab][aria-selected=true]').id]"""
+        self.open("#event=60&node=9")
+        before = self.driver.execute_script(sight)
+        for script in ("document.querySelector('.picture [data-node=\"9\"]').focus()", "document.querySelector('[aria-label=\"Zoom in\"]').click()",
+                       "document.querySelector('[aria-label=\"Look closer\"]').click()", "document.getElementById('tab-messages').click()"):
+            self.driver.execute_script(script)
+        self.driver.execute_script("document.querySelector('.picture [data-node=\"9\"]').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))")
+        self.until("['fold=9', 'graph=', 'events=', 'tab=messages'].every((part) => location.hash.includes(part))")
+        seen, fragment = self.driver.execute_script(sight), self.driver.execute_script("return location.hash")
+        for was, now in zip(before, seen):
+            self.assertNotEqual(was, now)
+        self.open(fragment)
+        self.until_equal(seen[1:], lambda: self.driver.execute_script(sight)[1:])
+        # The address holds whole points of the picture.
+        for was, now in zip(seen[0], self.driver.execute_script(sight)[0]):
+            self.assertAlmostEqual(was, now, delta=1)
+        self.assertEqual(self.driver.execute_script("return location.hash"), fragment)
+
     def test_a_finding_in_the_address_is_shown_everywhere(self):
         data = hostile.renamed(self.data, hostile.TAME)
         finding = data["findings"][2]

@@ -3,7 +3,8 @@
 import { html, name, partNamed, setAttribute, setText } from './elements.js';
 import { sublist } from './event-list.js';
 import { createKindMenu } from './kind-menu.js';
-import { grouped, timeText, visibleText } from './names.js';
+import { digits, timeText, visibleText } from './names.js';
+import { isCommand } from './roving.js';
 import { createRowPool, rowsIn } from './rows.js';
 import { matchingEvents } from './search-answers.js';
 
@@ -25,7 +26,7 @@ export function createEvents(model, store) {
   const shownCount = html('span', { class: 'kind-count', role: 'status' });
   /** @type {Set<string>} */
   let kinds = new Set();
-  const menu = createKindMenu(model.events, (wanted) => {
+  const { menu, kept, restore } = createKindMenu(model.events, (wanted) => {
     kinds = wanted;
     filter();
     show();
@@ -72,7 +73,7 @@ export function createEvents(model, store) {
     if (row) store.chooseEvent(Number(row.getAttribute('data-event')));
   });
   list.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isCommand(event)) return;
     const page = Math.max(1, Math.floor(height / measure.rowHeight) - 1);
     const place = shown.placeUpTo(store.state.event);
     const next = {
@@ -102,7 +103,7 @@ export function createEvents(model, store) {
     // A shorter list may have scrolled by itself: that is nobody's wish to be elsewhere.
     scrolled = list.scrollTop;
     shownCount.textContent = shown === model.events
-      ? `${grouped(shown.length)} events` : `${grouped(shown.length)} of ${grouped(model.events.length)} events`;
+      ? `${digits(shown.length)} events` : `${digits(shown.length)} of ${digits(model.events.length)} events`;
     empty.hidden = shown.length > 0;
     rows.forget();
     last = -1;
@@ -175,5 +176,5 @@ export function createEvents(model, store) {
     setText(said, text);
   }
 
-  return { update };
+  return { update, kept, restore };
 }

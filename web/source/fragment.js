@@ -9,14 +9,17 @@
 //   search   the text that is searched
 //   layers   names of the layers that are on, where they are not the usual ones
 //
-// All are optional, and docs/report.md describes them. Unknown keys and values that name nothing recorded are ignored, so that an
-// old link never breaks the page.
+// The views add theirs: sight.js, graph-address.js, tabs.js, events.js and messages.js. All are optional, and docs/report.md
+// describes them. Unknown keys and values that name nothing recorded are ignored, so that an old link never breaks the page.
 
 import { defaultLayers } from './kinds.js';
 import { eventAt, findingOf, lastNumber } from './model.js';
 
 /** Halves of surrogate pairs, which no address can hold. */
 const halves = /[\ud800-\udfff]/gu;
+
+/** An address is for people to send: a name of megabytes is none. */
+const longest = 4000;
 
 /** @typedef {{event?: number, node?: number, message?: number, finding?: string, from?: number, query?: string, layers?: import('./kinds.js').Layers}} Place */
 
@@ -64,25 +67,32 @@ function layerNames() {
 }
 
 /** @param {string | null} text */
-function wholeNumber(text) {
+export function wholeNumber(text) {
   return text !== null && /^[0-9]{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /**
  * @param {{event: number, node: number | null, message: number | null, finding?: string | null, from?: number | null, query?: string, layers?: import('./kinds.js').Layers}} place
  * @param {number | null} [session] null where the report has one alone
+ * @param {import('./sight.js').Parts} [more] what the views add
  * @returns {string} with "#"
  */
-export function formatFragment(place, session = null) {
+export function formatFragment(place, session = null, more = []) {
   const parts = [`event=${place.event}`];
   if (session !== null) parts.unshift(`session=${session}`);
   if (place.node !== null) parts.push(`node=${place.node}`);
   if (place.message !== null) parts.push(`message=${place.message}`);
-  if (typeof place.finding === 'string') parts.push(`finding=${encodeURIComponent(place.finding.replace(halves, '\ufffd'))}`);
+  if (typeof place.finding === 'string') parts.push(`finding=${encoded(place.finding)}`);
   if (typeof place.from === 'number') parts.push(`from=${place.from}`);
-  if (place.query) parts.push(`search=${encodeURIComponent(place.query.replace(halves, '\ufffd'))}`);
+  if (place.query) parts.push(`search=${encoded(place.query)}`);
   const { layers } = place;
   const usual = defaultLayers();
   if (layers && layerNames().some((name) => layers[name] !== usual[name])) parts.push(`layers=${layerNames().filter((name) => layers[name])}`);
+  for (const [key, text] of more) if (text !== '' && text.length <= longest) parts.push(`${key}=${encoded(text)}`);
   return `#${parts.join('&')}`;
+}
+
+/** @param {string} text */
+function encoded(text) {
+  return encodeURIComponent(text.replace(halves, '\ufffd')).replace(/%2C/g, ',');
 }

@@ -14,10 +14,14 @@ export function createChoice(model, placement) {
   let known = { node: null, message: null, finding: null };
   /** @type {number[]} what was chosen anew and is not in sight yet */
   let waiting = [];
+  const atFirst = placement.folds;
+  /** @type {import('./outline.js').Folds | null} what follows from the choice alone, so that no address need tell it */
+  let implied = atFirst;
 
   /** @param {State} state Unfolds what was chosen anew. */
   function unfold(state) {
     const { node: chosen, message: id } = state;
+    const before = placement.folds;
     if (chosen !== known.node) {
       const node = model.nodes.get(chosen ?? -1);
       if (node && inLayers(node, state.layers)) {
@@ -35,6 +39,7 @@ export function createChoice(model, placement) {
       // Its end counts most, where not all of it has room.
       waiting = [...path].reverse();
     }
+    if (chosen !== known.node || id !== known.message) implied = before === atFirst ? placement.folds : null;
     if (state.finding !== known.finding) waiting = [...findingOf(model, state.finding)?.nodes ?? [], ...waiting];
     known = { node: chosen, message: id, finding: state.finding };
   }
@@ -46,5 +51,17 @@ export function createChoice(model, placement) {
     if (boxes.length > 0) viewport.show(boxes);
   }
 
-  return { unfold, bringIntoSight };
+  /**
+   * What the step is about: what is chosen, where the message got to, what came.
+   * @param {State} state @param {import('./moment.js').Moment} moment
+   */
+  function subject(state, moment) {
+    const message = model.messages.get(state.message ?? -1) ?? moment.messages[moment.messages.length - 1];
+    const end = message ? message.end ?? message.hops[message.hops.length - 1]?.to ?? null : null;
+    const chosen = state.node === null ? [] : [state.node];
+    const ids = chosen.length > 0 ? chosen : end !== null ? [end, ...moment.addedNodes] : Array.from(moment.addedNodes);
+    return ids.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
+  }
+
+  return { unfold, bringIntoSight, subject, get implied() { return implied; } };
 }

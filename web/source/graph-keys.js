@@ -1,5 +1,7 @@
 // Keyboard use of the graph as of a tree: one tab stop, arrows move to the nearest line in that direction, Space folds.
 
+import { isCommand } from './roving.js';
+
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./geometry.js').Box} Box */
 
@@ -64,7 +66,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
   }
 
   picture.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isCommand(event)) return;
     const direction = directions[event.key];
     const line = current === null ? undefined : placement.lines[current.line];
     const hidden = current !== null && line?.hasChildren && elementOf(current)?.getAttribute('aria-expanded') === 'false';

@@ -44,7 +44,8 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
   const focus = button('Focus', toggleFocus, { title: 'Show only what is above and below the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
   zoom.prepend(...others, focus);
   part.prepend(html('div', { class: 'toolbar' }, step, zoom));
-  part.append(html('div', { class: 'graph-foot' }, switches, createLegend(model)));
+  const legend = createLegend(model);
+  part.append(html('div', { class: 'graph-foot' }, switches, legend));
 
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
   function update(state, moment) {
@@ -67,5 +68,5 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
     }
     step.title = what;
   }
-  return { update, toggleFocus };
+  return { update, toggleFocus, legend };
 }

@@ -7,6 +7,7 @@ import { chainStart, drawChains } from './chain-layer.js';
 import { unknownText } from './gaps.js';
 import { visibleText } from './names.js';
 import { bridgesOf } from './bridges.js';
+import { keepGraph } from './graph-address.js';
 import { createChoice } from './graph-choice.js';
 import { createComparePanel } from './compare-panel.js';
 import { createCopyMenu } from './copy-menu.js';
@@ -67,7 +68,8 @@ export function createGraph(model, store, matches) {
   let choices = -1;
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
-  const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()));
+  const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
+    () => (last ? choice.subject(...last) : []));
   const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(picture, drawnNow)]);
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
@@ -96,8 +98,9 @@ export function createGraph(model, store, matches) {
   /** @param {State} state @param {Moment} moment */
   function update(state, moment) {
     last = [state, moment];
+    const isOther = placement.update(state.layers);
     choice.unfold(state);
-    const hasMoved = placement.update(state.layers);
+    const hasMoved = placement.update(state.layers) || isOther;
     const isIn = (/** @type {NodeRecord} */ node) => placement.isShown(node) && inLayers(node, state.layers);
     const shown = moment.nodes.filter(isIn);
     const shownIds = new Set(shown.map((node) => node.id));
@@ -235,16 +238,6 @@ export function createGraph(model, store, matches) {
     return node !== undefined && inLayers(node, layers) && !placement.isShown(node) && lines.has(placement.lineOf(node));
   }
 
-  /** What the step is about: what is chosen, where the message got to, what came. */
-  function subject() {
-    if (!last) return [];
-    const [state, moment] = last;
-    const message = model.messages.get(state.message ?? -1) ?? moment.messages[moment.messages.length - 1];
-    const end = message ? message.end ?? message.hops[message.hops.length - 1]?.to ?? null : null;
-    const chosen = state.node === null ? [] : [state.node];
-    const ids = chosen.length > 0 ? chosen : end !== null ? [end, ...moment.addedNodes] : Array.from(moment.addedNodes);
-    return ids.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
-  }
-
-  return { update, viewport, placement, toggleFocus: tools.toggleFocus, begin: () => viewport.begin(subject) };
+  const { kept, restore } = keepGraph(model, store, viewport, placement, choice, refold, tools.legend);
+  return { update, viewport, placement, toggleFocus: tools.toggleFocus, kept, restore };
 }

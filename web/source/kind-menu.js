@@ -1,7 +1,7 @@
 // Which kinds of events the list shows: a menu with the number of each.
 
 import { button, html } from './elements.js';
-import { grouped, kindText } from './names.js';
+import { digits, kindText } from './names.js';
 
 /**
  * @param {import('./event-list.js').EventList} events
@@ -28,18 +28,20 @@ export function createKindMenu(events, choose) {
     tell();
   }, { disabled: true });
 
-  menu.addEventListener('toggle', () => {
-    if (!menu.open || boxes.length > 0) return;
+  menu.addEventListener('toggle', () => { if (menu.open) fill(); });
+
+  function fill() {
+    if (boxes.length > 0) return;
     // Counted when somebody looks, the most frequent first.
     const counts = [...events.counts()].sort(([leftKind, left], [rightKind, right]) => right - left || (leftKind < rightKind ? -1 : 1));
     const rows = counts.map(([kind, count]) => {
       const box = html('input', { type: 'checkbox', value: kind });
       box.addEventListener('change', tell);
       boxes.push(box);
-      return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, grouped(count)));
+      return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, digits(count)));
     });
     panel.replaceChildren(clear, ...rows);
-  });
+  }
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;
     menu.open = false;
@@ -49,5 +51,17 @@ export function createKindMenu(events, choose) {
   document.addEventListener('pointerdown', (event) => {
     if (menu.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
   });
-  return menu;
+  return {
+    menu,
+    /** @returns {import('./sight.js').Parts} */
+    kept: () => [['kinds', [...wanted].join()]],
+    /** @param {URLSearchParams} values */
+    restore(values) {
+      const kinds = values.get('kinds')?.split(',');
+      if (!kinds) return;
+      fill();
+      for (const box of boxes) box.checked = kinds.includes(box.value);
+      tell();
+    },
+  };
 }

@@ -8,7 +8,8 @@ import { buildModel } from './model.js';
 import { momentAt } from './moment.js';
 import { markedAgainst } from './compare.js';
 import { createStore } from './store.js';
-import { formatFragment, parseFragment } from './fragment.js';
+import { createAddress } from './address.js';
+import { parseFragment } from './fragment.js';
 import { createDifference } from './difference.js';
 import { createHeader } from './header.js';
 import { createTheme } from './theme.js';
@@ -25,7 +26,7 @@ import { createMessages } from './messages.js';
 import { createFindings, createFindingsButton } from './findings.js';
 import { createSessionPicker, missingSessionText, readIndex, sessionOf } from './sessions.js';
 import { html, partNamed } from './elements.js';
-import { keepForPaper } from './paper.js';
+import { keepForPaper, keepSession } from './paper.js';
 
 /** @param {string} id */
 function byId(id) {
@@ -48,6 +49,7 @@ async function start() {
     report = index;
     const shown = sessionOf(window.location.hash, index.sessions);
     session = shown;
+    keepSession(byId('static'), shown);
     // Each session is a page of its own, whether or not it could be shown.
     window.addEventListener('hashchange', () => {
       if (sessionOf(window.location.hash, index.sessions) !== shown) window.location.reload();
@@ -86,10 +88,9 @@ async function show(report, session) {
   const search = createSearch(model, store);
   const graph = createGraph(model, store, nodeMatches);
   const scrubber = createScrubber(model, store);
-  const views = [
-    createTimeline(model, store), scrubber, graph, createInspector(model, store),
-    tabs, createEvents(model, store), createMessages(model, store), createFindings(model, store), search,
-  ];
+  const [timeline, events, messages] = [createTimeline(model, store), createEvents(model, store), createMessages(model, store)];
+  const views = [timeline, scrubber, graph, createInspector(model, store), tabs, events, messages, createFindings(model, store), search];
+  const address = createAddress(store, [graph, timeline, events, messages, tabs], report.sessions.length > 1 ? session.id : null);
 
   let moment = momentAt(model, store.state.event);
   /** @type {import('./moment.js').Moment | null} */
@@ -99,49 +100,20 @@ async function show(report, session) {
     if (state.from !== null && state.from !== compared?.event) compared = momentAt(model, state.from);
     const shown = state.from === null || compared === null ? moment : markedAgainst(compared, moment);
     for (const view of views) view.update(state, shown);
-    remember(state, report.sessions.length > 1 ? session.id : null);
+    address.remember();
   });
   const followAddress = () => {
-    address = window.location.hash;
-    if (sessionOf(address, report.sessions) !== session) return;
-    const text = missingSessionText(address, report.sessions);
+    const { hash } = window.location;
+    if (sessionOf(hash, report.sessions) !== session) return;
+    const text = missingSessionText(hash, report.sessions);
     missing.hidden = text === null;
     missing.textContent = text;
-    store.restore(parseFragment(address, model));
+    address.read(() => store.restore(parseFragment(hash, model)));
   };
   window.addEventListener('hashchange', followAddress);
   listenToShortcuts(model, store, graph.viewport, graph.placement, scrubber, search.focus, showHelp, graph.toggleFocus);
   followAddress();
-  graph.begin();
   keepForPaper(byId('static'));
-}
-
-/** The part of the address behind the hash, as this page last read or wrote it. */
-let address = '';
-
-/** How many choices had been made when the address was written; none yet. */
-let choices = 0;
-
-/** @type {number | undefined} */
-let rememberTimer;
-
-/**
- * Browsers refuse a page that changes its address too often, so it waits for a pause.
- * @param {import('./store.js').State} state
- * @param {number | null} session where there are several
- */
-function remember(state, session) {
-  window.clearTimeout(rememberTimer);
-  rememberTimer = window.setTimeout(() => {
-    // The reader has changed the address, and the browser is about to tell: that counts, not what was there before.
-    if (window.location.hash !== address) return;
-    const wanted = formatFragment(state, session);
-    // The browser's own way back leads from choice to choice; to move in time is no place to come back to.
-    if (choices !== 0 && state.choices !== choices && wanted !== address) window.history.pushState(null, '', wanted);
-    else window.history.replaceState(null, '', wanted);
-    choices = state.choices;
-    address = window.location.hash;
-  }, 120);
 }
 
 start();

@@ -22,12 +22,7 @@ export function createMessages(model, store) {
   const note = html('p', { class: 'empty' });
   /** @type {string | null} the name whose messages alone are shown */
   let only = null;
-  const statistics = createStatistics(model, (name) => {
-    only = name;
-    statistics.tell(only);
-    fill(store.state);
-    update(store.state);
-  });
+  const statistics = createStatistics(model, showOnly);
   // One view or the other: there is no room for both.
   statistics.whenShown((isTable) => {
     tree.hidden = isTable;
@@ -40,6 +35,14 @@ export function createMessages(model, store) {
   /** @type {number | null} */
   let chosen = null;
   rovingKeys(tree, '[role="treeitem"]');
+
+  /** @param {string | null} wanted */
+  function showOnly(wanted) {
+    only = wanted;
+    statistics.tell(only);
+    fill(store.state);
+    update(store.state);
+  }
 
   /** @param {import('./store.js').State} state */
   function fill(state) {
@@ -83,7 +86,7 @@ export function createMessages(model, store) {
     }
     mark();
     if (state.message === chosen) return;
-    if (state.message !== null) statistics.close();
+    if (state.message !== null) statistics.show(false);
     const before = chosen === null ? undefined : shown.get(chosen);
     if (before) open(before.item, false);
     chosen = state.message;
@@ -94,7 +97,17 @@ export function createMessages(model, store) {
       scrollInto(tree, now.item);
     }
   }
-  return { update };
+  return {
+    update,
+    /** @returns {import('./sight.js').Parts} */
+    kept: () => [['only', only ?? ''], ['statistics', tree.hidden ? 'shown' : '']],
+    /** @param {URLSearchParams} values */
+    restore(values) {
+      const wanted = values.get('only');
+      if (model.recording.messages.some((message) => message.name === wanted)) showOnly(wanted);
+      if (values.get('statistics') === 'shown') statistics.show(true);
+    },
+  };
 }
 
 /** @param {HTMLElement} item @param {boolean} wanted */

@@ -12,7 +12,7 @@ const mostShown = 4000;
 /** @param {string} text */
 export function visibleText(text) {
   const shown = text.length <= mostShown ? text
-    : `${text.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}\u2026 (${grouped(text.length)} characters)`;
+    : `${text.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}\u2026 (${digits(text.length)} characters)`;
   return shown.replace(invisible, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `\\u{${code}}`;
@@ -94,15 +94,15 @@ export function countText(count, one, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** @param {number} count with commas between its thousands */
-export function grouped(count) {
-  return count.toLocaleString('en');
-}
-
 /**
  * A kind of event as people read it.
  * @param {string} kind
  */
 export function kindText(kind) {
   return kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+/** @param {number} number in groups of three digits, whatever the reader's language is */
+export function digits(number) {
+  return number.toLocaleString('en');
 }

@@ -148,16 +148,24 @@ export function createPlacement(model) {
     reveal(node) {
       if (node.place < 0 || isShown(node)) return;
       const above = placesAbove(node);
+      // What is seen by itself is not said again: an address tells of all this.
+      const own = (/** @type {number} */ place) => {
+        const line = lines[lineOfPlace[place]];
+        // What is looked at alone may stand in a group of similar ones else.
+        return line?.place === place && line.group === null && folds.focus === null ? line : undefined;
+      };
       refold({
-        folded: new Map([...folds.folded, ...above.map((place) => /** @type {[number, boolean]} */ ([place, false]))]),
+        folded: new Map([...folds.folded, ...above.filter((place) => own(place)?.isFolded !== false).map((place) => /** @type {[number, boolean]} */ ([place, false]))]),
         // Out of thousands of similar ones this one alone: nobody asked for the others.
-        single: new Set([...folds.single, node.place, ...above]),
+        single: new Set([...folds.single, ...[node.place, ...above].filter((place) => !own(place))]),
         focus: null,
       });
     },
     /** @param {number | null} place Shows only what is above and below it; null shows everything again. */
     focus: (place) => refold({ focus: place }),
     get focused() { return folds.focus; },
+    get folds() { return folds; },
+    refold,
     /** How many nodes of the session have a place in the picture. */
     count: nodes.length,
   };

@@ -26,7 +26,7 @@ export function rovingKeys(box, selector) {
   });
 
   box.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isCommand(event)) return;
     const all = items();
     const place = all.findIndex((item) => item === event.target);
     const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: all.length - 1 }[event.key];
@@ -36,4 +36,9 @@ export function rovingKeys(box, selector) {
     item.focus();
     event.preventDefault();
   });
+}
+
+/** @param {KeyboardEvent} event whether it belongs to the browser or the system */
+export function isCommand(event) {
+  return event.ctrlKey || event.metaKey || event.altKey;
 }

@@ -5,7 +5,7 @@ import { html, name, scrollInto } from './elements.js';
 import { severitySign } from './inspect-parts.js';
 import { nodeKind, outcomeKind } from './kinds.js';
 import { nodeExists } from './moment.js';
-import { fullName, grouped, timeText, visibleText } from './names.js';
+import { digits, fullName, timeText, visibleText } from './names.js';
 import { matchingEvents, matchingMessages, matchingNodes, textHolds } from './search-answers.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -102,7 +102,7 @@ export function createSearchResults(field, model, store) {
 
   /** @param {Group} group */
   function groupOf({ title, count, hits }) {
-    const made = html('div', { role: 'group', 'aria-label': `${title}, ${count}` }, html('p', { class: 'results-title', 'aria-hidden': 'true' }, title, html('span', {}, grouped(count))));
+    const made = html('div', { role: 'group', 'aria-label': `${title}, ${count}` }, html('p', { class: 'results-title', 'aria-hidden': 'true' }, title, html('span', {}, digits(count))));
     for (const hit of hits) {
       const row = html('div', { class: 'result', role: 'option', id: `result-${rows.length}`, 'aria-selected': 'false' },
         html('span', { class: 'result-sign' }, hit.sign), html('span', { class: 'result-label', title: hit.label }, name(hit.label)), html('span', { class: 'result-detail' }, hit.detail));

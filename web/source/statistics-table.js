@@ -73,5 +73,5 @@ export function createStatistics(model, filter) {
     all.replaceChildren('Only ', name(visibleText(only ?? '')), ' \u00d7');
     all.setAttribute('aria-label', `Only ${visibleText(only ?? '')}: show all messages again`);
   }
-  return { bar, table, tell, whenShown: (/** @type {(shown: boolean) => void} */ listener) => listeners.push(listener), close: () => show(false) };
+  return { bar, table, tell, whenShown: (/** @type {(shown: boolean) => void} */ listener) => listeners.push(listener), show };
 }

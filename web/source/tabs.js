@@ -35,6 +35,8 @@ export function createTabs(store) {
   }
 
   let seen = store.state;
+  /** @returns {string} which the choice opens by itself */
+  const usual = () => (seen.finding !== null ? 'findings' : seen.message !== null ? 'messages' : 'events');
   /** @param {import('./store.js').State} state */
   function update(state) {
     // Only a new choice turns the page: stepping through time must not.
@@ -42,5 +44,14 @@ export function createTabs(store) {
     if (state.finding !== null && state.finding !== seen.finding) open('tab-findings');
     seen = state;
   }
-  return { update, open };
+  return {
+    update, open,
+    /** @returns {import('./sight.js').Parts} */
+    kept() {
+      const shown = tabs.find((tab) => tab.tabIndex === 0)?.id.slice(4) ?? '';
+      return [['tab', shown === usual() ? '' : shown]];
+    },
+    /** @param {URLSearchParams} values */
+    restore: (values) => open(`tab-${values.get('tab')}`),
+  };
 }

@@ -14,6 +14,8 @@ export function createGrip(box, count) {
   });
   let lanes = Math.max(2, Math.min(count, Math.floor((window.innerHeight * (window.innerHeight < 800 ? 0.15 : 0.21)) / laneHeight)));
 
+  let isOwn = false;
+
   /** @param {number} wanted */
   function resize(wanted) {
     const most = Math.max(2, Math.min(60, count, Math.floor((window.innerHeight * 0.6) / laneHeight)));
@@ -24,20 +26,31 @@ export function createGrip(box, count) {
   }
   resize(lanes);
 
+  /** @param {number} wanted by somebody */
+  function choose(wanted) {
+    isOwn = true;
+    resize(wanted);
+  }
+
   grip.addEventListener('keydown', (event) => {
     const next = { ArrowDown: lanes + 1, ArrowUp: lanes - 1, Home: 1, End: count }[event.key];
     if (next === undefined) return;
-    resize(Math.round(next));
+    choose(Math.round(next));
     event.preventDefault();
   });
-  grip.addEventListener('dblclick', () => resize(count));
+  grip.addEventListener('dblclick', () => choose(count));
   /** @type {{y: number, lanes: number} | null} */
   let drag = null;
   grip.addEventListener('pointerdown', (event) => {
     drag = { y: event.clientY, lanes };
     grip.setPointerCapture(event.pointerId);
   });
-  grip.addEventListener('pointermove', (event) => { if (drag) resize(drag.lanes + (event.clientY - drag.y) / laneHeight); });
+  grip.addEventListener('pointermove', (event) => { if (drag) choose(drag.lanes + (event.clientY - drag.y) / laneHeight); });
   for (const end of ['pointerup', 'pointercancel']) grip.addEventListener(end, () => { drag = null; });
-  return grip;
+  return {
+    grip,
+    kept: () => (isOwn ? String(Math.round(lanes * 10) / 10) : ''),
+    /** @param {string} text as it was kept */
+    restore(text) { if (/^\d{1,2}(\.\d)?$/.test(text)) choose(Number(text)); },
+  };
 }

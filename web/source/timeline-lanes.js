@@ -5,7 +5,8 @@ import { placeAt, shareOf } from './axis.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
 import { laneName, lifeText } from './lane-text.js';
 import { lastNumber } from './model.js';
-import { fullName, grouped, nodeName } from './names.js';
+import { digits, fullName, nodeName } from './names.js';
+import { isCommand } from './roving.js';
 import { tellingApart } from './tell-apart.js';
 import { createFlags } from './timeline-flags.js';
 
@@ -75,8 +76,8 @@ export function createLaneRows(model, store, lanes, drawn) {
     ({ shown, leading } = lanes.foremost(found.shown, Math.max(1, Math.floor(height / laneHeight) - 1), n, wanted()));
     const below = shown.length - leading;
     note.hidden = below + found.shorter === 0;
-    note.textContent = (below > 0 ? `Nearest to the cursor; ${grouped(below)} more below. ` : '')
-      + (found.shorter > 0 ? `${grouped(found.shorter)} too short to see: look closer.` : '');
+    note.textContent = (below > 0 ? `Nearest to the cursor; ${digits(below)} more below. ` : '')
+      + (found.shorter > 0 ? `${digits(found.shorter)} too short to see: look closer.` : '');
     const all = (shown.length + (note.hidden ? 0 : 1)) * laneHeight;
     tree.style.height = `${all}px`;
     top = Math.min(top, Math.max(0, all - height));
@@ -164,7 +165,7 @@ export function createLaneRows(model, store, lanes, drawn) {
 
   /** @param {KeyboardEvent} event @param {number} lane */
   function laneKey(event, lane) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isCommand(event)) return;
     const place = shown.indexOf(lane);
     const page = Math.max(1, Math.floor(height / laneHeight) - 1);
     const next = { ArrowDown: place + 1, ArrowUp: place - 1, PageDown: place + page, PageUp: place - page, Home: 0, End: shown.length - 1 }[event.key];

@@ -4,7 +4,7 @@ import { button, html } from './elements.js';
 import { clustered, countLabel } from './clusters.js';
 import { firstFrom } from './columns.js';
 import { placesIn, shareOf } from './axis.js';
-import { grouped } from './names.js';
+import { digits } from './names.js';
 
 /** @typedef {import('./marks.js').Marks} Marks */
 
@@ -15,7 +15,7 @@ import { grouped } from './names.js';
  */
 export function createMarkRow(model, marks, look) {
   const plot = html('div', { class: 'plot' });
-  const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, grouped(marks.places.length)));
+  const label = html('span', { class: 'lane-label' }, marks.title, html('span', { class: 'lane-count' }, digits(marks.places.length)));
   const row = html('div', { class: 'mark-row', 'data-marks': marks.name }, label, plot);
   /** @type {Array<{made: HTMLElement, first: number, last: number}>} */
   let drawn = [];
@@ -37,7 +37,7 @@ export function createMarkRow(model, marks, look) {
     const from = model.events.number(marks.places[first]);
     const to = model.events.number(marks.places[last]);
     // The number beside a sign is of those that have it: of thousands of messages a few may have failed.
-    const said = isMany ? `${grouped(count)} ${marks.name}${marks.alike(shown, alike)}, from event ${from} to ${to}, one of them: ${text}` : text;
+    const said = isMany ? `${digits(count)} ${marks.name}${marks.alike(shown, alike)}, from event ${from} to ${to}, one of them: ${text}` : text;
     const made = button(isMany ? '' : sign, () => {
       if (!isMany || marks.places[last] - marks.places[first] < 3) marks.choose(shown);
       else look(marks.places[first], marks.places[last]);

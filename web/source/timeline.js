@@ -5,13 +5,15 @@ import { button, html, partNamed } from './elements.js';
 import { isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from './axis.js';
 import { createLanes } from './lanes.js';
 import { marksOf } from './marks.js';
+import { isCommand } from './roving.js';
 import { createArrows } from './timeline-arrows.js';
 import { createLaneRows } from './timeline-lanes.js';
 import { createGrip } from './timeline-grip.js';
 import { createMarkRow } from './timeline-marks.js';
 import { createOverview } from './timeline-overview.js';
 import { lastNumber } from './model.js';
-import { grouped } from './names.js';
+import { digits } from './names.js';
+import { spanIn, spanParts } from './sight.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
@@ -40,12 +42,13 @@ export function createTimeline(model, store) {
   const gaps = html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' });
   const tools = createTools();
   const laneBox = html('div', { class: 'lane-box' }, laneRows.scroll, html('div', { class: 'arrow-frame' }, arrows.picture), laneRows.note);
+  const grip = createGrip(laneBox, model.recording.lanes.length);
   part.append(
     html('div', { class: 'overview-row' }, tools.scales, overview.strip),
     html('div', { class: 'ruler' }, tools.zoom, ticks),
     ...rows.map(({ row }) => row), laneBox, gaps,
     html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, compared, cursor),
-    createGrip(laneBox, model.recording.lanes.length));
+    grip.grip);
   new ResizeObserver(() => {
     width = ticks.clientWidth;
     draw();
@@ -155,7 +158,7 @@ export function createTimeline(model, store) {
         const [first, end] = placesIn(events, view);
         all.disabled = isWhole(events, view);
         farther.disabled = all.disabled;
-        count.textContent = all.disabled ? '' : `${grouped(Math.max(0, end - first))} events`;
+        count.textContent = all.disabled ? '' : `${digits(Math.max(0, end - first))} events`;
       },
     };
   }
@@ -177,7 +180,7 @@ export function createTimeline(model, store) {
 
   function listenToKeys() {
     part.addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isCommand(event)) return;
       const target = event.target instanceof Element ? event.target : null;
       const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
       if (isArrow && target?.closest('[data-lane]')) look(panned(events, view, event.key === 'ArrowLeft' ? -0.1 : 0.1));
@@ -201,7 +204,16 @@ export function createTimeline(model, store) {
     arrows.update(state);
     markNow();
   }
-  return { update };
+  return {
+    update,
+    /** @returns {import('./sight.js').Parts} */
+    kept: () => [...spanParts(events, view), ['lanes', grip.kept()]],
+    /** @param {URLSearchParams} values */
+    restore(values) {
+      look(spanIn(events, values) ?? view);
+      grip.restore(values.get('lanes') ?? '');
+    },
+  };
 }
 
 /**

@@ -1,6 +1,8 @@
 // Pan, zoom and fit of the graph, by mouse, wheel, touch and keys.
 
+import { dragToPan } from './drag-to-pan.js';
 import { surround } from './geometry.js';
+import { lookIn, lookText } from './sight.js';
 
 /** @typedef {ReturnType<typeof createViewport>} Viewport */
 
@@ -13,13 +15,16 @@ const firstScale = 0.8;
  * @param {HTMLElement} canvas that the picture fills
  * @param {SVGSVGElement} picture
  * @param {() => import('./geometry.js').Box[]} contents what "fit" shows
+ * @param {() => import('./geometry.js').Box[]} subject what the step is about, the most important one first
  */
-export function createViewport(canvas, picture, contents) {
+export function createViewport(canvas, picture, contents, subject) {
   let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
   let centre = { x: 0, y: 0 };
   let scale = 1;
   /** @type {(() => void) | null} what is done again when the canvas changes its size, until somebody moves the picture */
   let following = fit;
+  /** Whether somebody moved the picture, so that the address tells where to. */
+  let isMoved = false;
 
   function whole() {
     return withTurns(surround(contents(), 16));
@@ -35,28 +40,37 @@ export function createViewport(canvas, picture, contents) {
     picture.setAttribute('viewBox', `${centre.x - w / 2} ${centre.y - h / 2} ${w} ${h}`);
   }
 
-  function fit() {
+  /** @returns {import('./sight.js').Look} everything */
+  function fitting() {
     const box = whole();
     const { width, height } = size();
-    scale = Math.min(width / box.width, height / box.height, 1.5);
-    centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    following = fit;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: Math.min(width / box.width, height / box.height, 1.5) };
+  }
+
+  /** @returns {import('./sight.js').Look} everything, or, where that could not be read, what the step is about */
+  function beginning() {
+    const all = fitting();
+    if (all.scale >= leastReadable) return all;
+    const { width, height } = size();
+    return { ...middleOf(subject(), whole(), width / firstScale, height / firstScale), scale: firstScale };
+  }
+
+  /** @param {import('./sight.js').Look} wanted @param {(() => void) | null} [again] what is done when the canvas changes its size */
+  function look(wanted, again = null) {
+    centre = { x: wanted.x, y: wanted.y };
+    scale = wanted.scale;
+    following = again;
+    isMoved = again === null;
     apply();
   }
 
-  /**
-   * The first view: everything, or, where that could not be read, what the step is about.
-   * @param {() => import('./geometry.js').Box[]} subject the most important one first
-   */
-  function begin(subject) {
-    fit();
-    following = () => begin(subject);
-    if (scale >= leastReadable) return;
-    const everything = whole();
-    scale = firstScale;
-    const { width, height } = { width: size().width / scale, height: size().height / scale };
-    centre = middleOf(subject(), everything, width, height);
-    apply();
+  function fit() {
+    look(fitting(), fit);
+  }
+
+  /** The first view. */
+  function begin() {
+    look(beginning(), begin);
   }
 
   /**
@@ -64,34 +78,46 @@ export function createViewport(canvas, picture, contents) {
    * @param {{x: number, y: number}} [about] in the picture's own points, stays where it is
    */
   function zoom(factor, about = centre) {
-    const wanted = Math.min(closest, Math.max(0.02, scale * factor));
+    const wanted = possible(scale * factor);
     const change = wanted / scale;
-    centre = { x: about.x + (centre.x - about.x) / change, y: about.y + (centre.y - about.y) / change };
-    scale = wanted;
-    following = null;
-    apply();
+    look({ x: about.x + (centre.x - about.x) / change, y: about.y + (centre.y - about.y) / change, scale: wanted });
   }
 
   /** @param {number} right @param {number} down in the picture's points: something moved, and stays where it was on the screen */
   function follow(right, down) {
-    centre = { x: centre.x + right, y: centre.y + down };
-    following = null;
-    apply();
+    look({ x: centre.x + right, y: centre.y + down, scale });
   }
 
   /** @param {number} right @param {number} down in screen points */
   function pan(right, down) {
-    centre = { x: centre.x + right / scale, y: centre.y + down / scale };
-    following = null;
-    apply();
+    follow(right / scale, down / scale);
   }
 
   /** @param {{x: number, y: number}} point */
-  function centreOn(point) {
-    centre = { x: point.x, y: point.y };
-    scale = Math.max(scale, 1);
-    following = null;
-    apply();
+  function centreOn({ x, y }) {
+    look({ x, y, scale: Math.max(scale, 1) });
+  }
+
+  /**
+   * What is in sight, for the address; nothing where it is what the page begins with.
+   * @param {boolean} isOther whether the picture is another one than at the beginning
+   */
+  function kept(isOther) {
+    if (!isMoved && !isOther) return following === fit && fitting().scale < leastReadable ? 'fit' : '';
+    const now = lookText({ ...centre, scale });
+    return now === lookText(beginning()) ? '' : now;
+  }
+
+  /** @param {string | null} text as it was kept; anything else is the beginning */
+  function restore(text) {
+    const wanted = lookIn(text ?? '');
+    if (text === 'fit') return fit();
+    if (!wanted) return begin();
+    const now = possible(wanted.scale);
+    const box = whole();
+    // Nobody is led to where nothing is.
+    const [right, down] = [size().width, size().height].map((length) => (0.45 * length) / now);
+    look({ x: within(wanted.x, box.x - right, box.x + box.width + right), y: within(wanted.y, box.y - down, box.y + box.height + down), scale: now });
   }
 
   /**
@@ -102,8 +128,8 @@ export function createViewport(canvas, picture, contents) {
     const { width, height } = size();
     const right = width / scale / 2 - box.width / 2 - 8;
     const down = height / scale / 2 - box.height / 2 - 8;
-    const x = Math.min(Math.max(centre.x, box.x - right), box.x + right);
-    const y = Math.min(Math.max(centre.y, box.y - down), box.y + down);
+    const x = within(centre.x, box.x - right, box.x + right);
+    const y = within(centre.y, box.y - down, box.y + down);
     if (x !== centre.x || y !== centre.y) {
       centre = { x, y };
       apply();
@@ -157,7 +183,7 @@ export function createViewport(canvas, picture, contents) {
     if (following) following();
     else apply();
   }).observe(canvas);
-  return { fit, begin, show, zoom, pan, follow, centreOn, reveal };
+  return { fit, begin, show, zoom, pan, follow, centreOn, reveal, kept, restore };
 }
 
 /**
@@ -176,12 +202,21 @@ export function middleOf(boxes, whole, width, height) {
   }
   const around = seen.length > 0 ? surround(seen, 16) : { ...whole, width: Math.min(whole.width, width), height: Math.min(whole.height, height) };
   /** @param {number} wanted @param {number} start @param {number} length @param {number} room */
-  const within = (wanted, start, length, room) =>
-    (length <= room ? start + length / 2 : Math.min(Math.max(wanted, start + room / 2), start + length - room / 2));
+  const inside = (wanted, start, length, room) => (length <= room ? start + length / 2 : within(wanted, start + room / 2, start + length - room / 2));
   return {
-    x: within(around.x + around.width / 2, whole.x, whole.width, width),
-    y: within(around.y + around.height / 2, whole.y, whole.height, height),
+    x: inside(around.x + around.width / 2, whole.x, whole.width, width),
+    y: inside(around.y + around.height / 2, whole.y, whole.height, height),
   };
+}
+
+/** @param {number} value @param {number} least @param {number} most counts more than the least */
+function within(value, least, most) {
+  return Math.min(Math.max(value, least), most);
+}
+
+/** @param {number} scale */
+function possible(scale) {
+  return within(scale, 0.02, closest);
 }
 
 /**
@@ -191,29 +226,4 @@ export function middleOf(boxes, whole, width, height) {
  */
 function withTurns(box) {
   return { ...box, width: box.width + 34 };
-}
-
-/** @param {SVGSVGElement} picture @param {(right: number, down: number) => void} pan */
-function dragToPan(picture, pan) {
-  /** @type {{x: number, y: number, id: number, moved: boolean} | null} */
-  let drag = null;
-  picture.addEventListener('pointerdown', (event) => {
-    if (event.button === 0) drag = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
-  });
-  picture.addEventListener('pointermove', (event) => {
-    if (!drag || drag.id !== event.pointerId) return;
-    const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
-    // A click on a node trembles a little and must stay a click.
-    if (!drag.moved && Math.hypot(right, down) < 4) return;
-    if (!drag.moved) picture.setPointerCapture(event.pointerId);
-    drag = { x: event.clientX, y: event.clientY, id: drag.id, moved: true };
-    picture.classList.add('dragging');
-    pan(-right, -down);
-  });
-  for (const end of ['pointerup', 'pointercancel']) {
-    picture.addEventListener(end, () => {
-      drag = null;
-      picture.classList.remove('dragging');
-    });
-  }
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { bundlePage, bundled, otherVersion } from '../bundle.mjs';
+import * as shortNames from '../short-names.js';
 
 const page = bundlePage();
 
@@ -38,4 +39,15 @@ test('what cannot be joined, or would end its own element, is refused', () => {
   assert.throws(() => bundled(file('wrong.js', 'const = 1;\n')), /wrong\.js/);
   assert.doesNotMatch(bundled(file('script.js', "console.log('</script>');\n")), /<\/script/);
   assert.throws(() => bundled(file('comment.js', "console.log('<!--');\n")), /would end its own element/);
+});
+
+test('no source has a name of its own that the bundler puts in place of a longer one', () => {
+  const folder = new URL('../source/', import.meta.url);
+  const global = ['addEventListener', 'clearTimeout', 'innerHeight', 'matchMedia', 'setTimeout'];
+  const taken = new RegExp(`(?<![.\\w])(?:${[...Object.keys(shortNames), ...global].join('|')})\\b`);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  assert.ok(files.length > 50);
+  for (const name of files) assert.doesNotMatch(readFileSync(new URL(name, folder), 'utf8'), taken, name);
+  assert.match('const mathMax = 1', taken);
+  assert.ok(!page.includes('Math.max('), 'The short names are used.');
 });

@@ -55,3 +55,11 @@ test('a search and unusual layers are kept, and usual ones need no word', () => 
   assert.equal(formatFragment({ ...place, query: '', layers: defaultLayers() }), '#event=2');
   assert.deepEqual(parseFragment('#layers=chain,nonsense', model).layers, { ...Object.fromEntries(Object.keys(layers).map((name) => [name, false])), chain: true });
 });
+
+test('what the views add stands behind the rest, and what is as usual, or endless, is left out', () => {
+  const place = { event: 2, node: null, message: null };
+  const more = [['fold', '1,2'], ['tab', ''], ['only', 'Pay & <go>, \ud800#%'], ['kinds', 'a'.repeat(4001)]];
+  const fragment = formatFragment(place, 7, more);
+  assert.equal(fragment, '#session=7&event=2&fold=1,2&only=Pay%20%26%20%3Cgo%3E,%20%EF%BF%BD%23%25');
+  assert.equal(new URLSearchParams(fragment.slice(1)).get('only'), 'Pay & <go>, \ufffd#%');
+});

@@ -29,26 +29,27 @@ struct SessionReport {
         difference: DifferenceSection? = nil,
         history: (RecordedSession) throws -> SessionHistory = { try SessionHistory(of: $0) }
     ) throws -> String {
-        // Graphviz is another program: it draws while this one reads.
-        let end = try sessions.last.map(graphAtTheEnd)
-        let picture = end.map { end in Background { [graphviz] in try graphviz.svg(end.graph, by: end.exporter) } }
-        // Whatever happens, its files are gone when this ends.
-        defer { _ = try? picture?.value() }
         var report = HTMLReport(recording: recording)
         for session in sessions {
+            // Graphviz is another program: it draws while this one reads.
+            let end = try graphAtTheEnd(of: session)
+            let picture = Background { [graphviz] in try graphviz.svg(end.graph, by: end.exporter) }
+            // Whatever happens, its files are gone when this ends.
+            defer { _ = try? picture.value() }
             for loss in session.facts.lossTexts(atMost: 5) { StandardError.write("coordviz: \(loss)") }
             let history = try history(session)
             let (facts, dictionary) = (session.facts, session.dictionary)
             let part = ReportSession(of: session, history: history) {
                 Checks(history, dictionary: dictionary, facts: facts)
             }
-            try report.add(part)
+            try report.add(
+                part,
+                staticPicture: try picture.value(),
+                pictureNotes: end.exporter.notes(on: end.graph),
+                difference: session.facts.id == sessions.last?.facts.id ? difference : nil
+            )
         }
-        return try report.html(
-            staticPicture: picture?.value() ?? "",
-            pictureNotes: end.map { $0.exporter.notes(on: $0.graph) } ?? [],
-            difference: difference
-        )
+        return try report.html()
     }
 
     private func graphAtTheEnd(of session: RecordedSession) throws -> (graph: MomentGraph, exporter: DotExporter) {

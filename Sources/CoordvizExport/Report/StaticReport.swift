@@ -45,23 +45,26 @@ struct StaticReport {
         times = EventTimes(history.records)
     }
 
-    var html: String {
-        """
-        <font face="system-ui, -apple-system, Helvetica, Arial, sans-serif"><h1>\(escaped(facts.process))</h1>
-        \(overview)
-        \(difference?.html ?? "")\(findingList(heading: "h2"))<h2>The graph at the end</h2>
-        <figure>\(Self.inline(picture))\(caption)</figure>
-        \(messageTable)
-        \(laneTable)</font>
-        """
+    /// The session as a page of its own.
+    var html: String { page(heading: escaped(facts.process), picture: Self.inline(picture)) }
+
+    /// The session beside others, one of which is printed alone: the page hides the rest by `data-session`.
+    var section: String {
+        let id = facts.id.rawValue
+        return """
+            <section data-session="\(id)">
+            \(page(heading: "Session \(id): \(escaped(facts.process))", picture: Self.inline(picture, marking: "s\(id)-")))
+            </section>
+            """
     }
 
-    /// Facts and findings alone, for a session beside the one that is shown.
-    var summary: String {
+    private func page(heading: String, picture: String) -> String {
         """
-        <h3>Session \(facts.id.rawValue): \(escaped(facts.process))</h3>
+        <font face="system-ui, -apple-system, Helvetica, Arial, sans-serif"><h1>\(heading)</h1>
         \(overview)
-        \(findings.isEmpty ? "<p>No findings.</p>\n" : findingList(heading: "h4"))
+        \(difference?.html ?? "")\(findingList)<h2>The graph at the end</h2>
+        <figure>\(picture)\(caption)</figure>
+        \(messageTable)\(laneTable)</font>
         """
     }
 
@@ -89,7 +92,7 @@ struct StaticReport {
         return "\(table)<thead><tr>\(cells)</tr></thead><tbody>"
     }
 
-    private func findingList(heading: String) -> String {
+    private var findingList: String {
         guard !findings.isEmpty else { return "" }
         let items = findings.prefix(Self.mostRows).map { finding in
             let place = finding.location.map { " Sent or made at \(escaped("\($0.file):\($0.line)"))." } ?? ""
@@ -100,13 +103,14 @@ struct StaticReport {
                 """
         }
         return """
-            <\(heading)>Findings</\(heading)>
+            <h2>Findings</h2>
             <ul>\(items.joined(separator: "\n"))</ul>
             \(rest(findings.count))
             """
     }
 
     private var messageTable: String {
+        guard !history.messages.isEmpty else { return "" }
         let rows = history.messages.prefix(Self.mostRows).map { message in
             "<tr><td>\(escaped(message.name))</td><td>\(message.values.map(escaped) ?? "–")</td>"
                 + "<td>\(name(message.sender.orNil))</td>"
@@ -120,6 +124,7 @@ struct StaticReport {
             \(rows.joined(separator: "\n"))
             </tbody></table>
             \(rest(history.messages.count))
+
             """
     }
 
@@ -175,8 +180,13 @@ struct StaticReport {
     }
 
     /// Graphviz's SVG without the XML declaration and document type, which have no place inside HTML.
-    static func inline(_ svg: String) -> String {
+    /// - Parameter mark: what stands before each id, and before each in a link: no two of a page may be the same.
+    static func inline(_ svg: String, marking mark: String = "") -> String {
         guard let start = svg.firstRange(of: "<svg")?.lowerBound else { return "" }
-        return String(svg[start...])
+        let picture = String(svg[start...])
+        // Within text Graphviz writes quotation marks as &quot;, so that these are attributes.
+        return mark.isEmpty
+            ? picture
+            : picture.replacing(" id=\"", with: " id=\"\(mark)").replacing(":href=\"#", with: ":href=\"#\(mark)")
     }
 }

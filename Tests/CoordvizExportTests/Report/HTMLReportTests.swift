@@ -7,10 +7,14 @@ import Testing
 @testable import CoordvizExport
 
 @Suite struct HTMLReportTests {
-    private func report(_ sessions: InMemorySession..., recording: String = "shop.sqlite") throws -> HTMLReport {
+    private func page(
+        _ sessions: InMemorySession...,
+        recording: String = "shop.sqlite",
+        picture: String = "<svg></svg>"
+    ) throws -> String {
         var report = HTMLReport(recording: recording)
-        for session in sessions { try report.add(part(session)) }
-        return report
+        for session in sessions { try report.add(part(session), staticPicture: picture) }
+        return try report.html()
     }
 
     private func part(_ session: InMemorySession) throws -> ReportSession {
@@ -43,7 +47,7 @@ import Testing
 
     @Test(arguments: ["shop", "gap"]) func theStaticPartIsWrittenOut(_ name: String) throws {
         let session = try #require(Self.sessions.first { $0.name == name }).script().session
-        let html = try report(session).html(staticPicture: "<?xml?>\n<svg>picture</svg>\n")
+        let html = try page(session, picture: "<?xml?>\n<svg>picture</svg>\n")
         let start = try #require(html.firstRange(of: "<h1>Shop</h1>"))
         let end = try #require(html[start.lowerBound...].ranges(of: "</table>").dropFirst().first)
         try expectSnapshot(String(html[start.lowerBound..<end.upperBound]) + "\n", "\(name)-static.html")
@@ -51,19 +55,20 @@ import Testing
 
     @Test func thePageHoldsTheDataItWasGiven() throws {
         let session = EventScript.shop().session
-        let html = try report(session).html(staticPicture: "<svg></svg>")
+        let html = try page(session)
         let data = try part(session).archive.text()
         #expect(html.contains("<script type=\"text/plain\" id=\"data-1\">\(data)</script>"))
         #expect(!html.contains("<!--coordviz:"), "Every place is filled.")
     }
 
-    /// Each session's data is in the page, and the last one is what the page without scripts is about.
+    /// Each session's data is in the page, and what is said of it without scripts, under a heading of its own.
     @Test func aReportHoldsSeveralSessions() throws {
         var (first, second) = (EventScript.shop().session, EventScript.gap().session)
         first.facts.id = SessionID(rawValue: 3)
         second.facts.id = SessionID(rawValue: 7)
         first.facts.process = "Older <b>"
-        let html = try report(first, second).html(staticPicture: "<svg></svg>")
+        let picture = ##"<svg><g id="n1"><a xlink:href="#n1"><text>&quot; id=&quot;</text></a></g></svg>"##
+        let html = try page(first, second, picture: picture)
         for session in [first, second] {
             let data = try part(session).archive.text()
             #expect(
@@ -72,23 +77,51 @@ import Testing
         }
         #expect(html.contains(#""sessions":[{"duration":"#))
         #expect(html.contains(#""id":3,"process":"Older \u003cb\u003e""#))
-        #expect(html.ranges(of: "<h1>Shop</h1>").count == 1)
-        #expect(html.ranges(of: "<h2>Other sessions</h2>").count == 1)
-        #expect(html.ranges(of: "<h3>Session 3: Older &lt;b&gt;</h3>").count == 1)
-        #expect(html.ranges(of: "<h2>The graph at the end</h2>").count == 1)
+        let sections = html.matches(of: /(?s)<section data-session="([0-9]+)">(.*?)<\/section>/)
+        #expect(sections.map { String($0.1) } == ["3", "7"])
+        for (section, heading) in zip(sections.map(\.2), ["Session 3: Older &lt;b&gt;", "Session 7: Shop"]) {
+            for part in ["<h1>\(heading)</h1>", "<h2>The graph at the end</h2>", "<h2>Coordinators</h2>"] {
+                #expect(section.ranges(of: part).count == 1, "\(part)")
+            }
+        }
+        #expect(html.ranges(of: ##"<g id="s3-n1"><a xlink:href="#s3-n1"><text>&quot; id=&quot;</text>"##).count == 1)
+        #expect(html.ranges(of: ##"<g id="s7-n1"><a xlink:href="#s7-n1">"##).count == 1, "No two ids are the same.")
+    }
+
+    @Test func findingsOfEachSessionAreInItsSection() throws {
+        let session = EventScript.shop().session
+        let history = try SessionHistory(of: session)
+        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts)
+        let found = try #require(checks.findings.first)
+        var (first, report) = (session, HTMLReport(recording: "shop.sqlite"))
+        first.facts.id = SessionID(rawValue: 2)
+        try report.add(ReportSession(of: first, history: history) { checks }, staticPicture: "<svg></svg>")
+        try report.add(part(session), staticPicture: "<svg></svg>")
+        let sections = try report.html().matches(of: /(?s)<section data-session="([0-9]+)">(.*?)<\/section>/).map(\.2)
+        #expect(sections.map { $0.contains("<h2>Findings</h2>") } == [true, false])
+        #expect(sections[0].contains(found.rule.name))
+    }
+
+    @Test func aSessionWithoutMessagesHasNoTableOfThem() throws {
+        var script = EventScript()
+        script.declare("root", .coordinator, type: "Root")
+        let html = try page(script.session)
+        #expect(!html.contains("<h2>Messages</h2>"))
+        #expect(html.contains("<h2>Coordinators</h2>"))
+        #expect(try page(EventScript.shop().session).contains("<h2>Messages</h2>"))
     }
 
     @Test func theSameSessionGivesTheSameBytes() throws {
         let session = EventScript.random(seed: 3, events: 200).session
-        let pages = try (0..<2).map { _ in try report(session).html(staticPicture: "<svg></svg>") }
+        let pages = try (0..<2).map { _ in try page(session) }
         #expect(pages[0] == pages[1])
     }
 
     @Test func hostileNamesStayData() throws {
         let session = hostile
         let recording = "<!--coordviz:data--></title><script>alert(1)</script>"
-        let benign = try report(EventScript.shop().session).html(staticPicture: "<svg></svg>")
-        let html = try report(session, recording: recording).html(staticPicture: "<svg></svg>")
+        let benign = try page(EventScript.shop().session)
+        let html = try page(session, recording: recording)
         func count(_ text: String, _ html: String) -> Int { html.lowercased().ranges(of: text).count }
         for markup in ["<script", "</script", "<!--", "</title", "<b>", "<style"] {
             #expect(count(markup, html) == count(markup, benign), "\(markup)")

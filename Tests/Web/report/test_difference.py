@@ -36,3 +36,10 @@ class Difference(SampleTest):
         self.assertFalse(page.locator("dialog[data-part=difference]").is_visible())
         page.get_by_role("button", name="What differs").click()
         self.assertTrue(page.locator("dialog[data-part=difference]").is_visible())
+
+    def test_on_paper_it_stands_with_its_session(self):
+        page = self.visit().page
+        page.keyboard.press("Escape")
+        page.emulate_media(media="print")
+        page.locator("#static #difference h2").first.wait_for()
+        self.assertTrue(page.locator("#static h1").is_visible())

@@ -53,3 +53,41 @@ class Sessions(SampleTest):
         self.assertEqual(page.locator("[data-part=sessions]").count(), 0)
         page.locator("[data-lane]").first.locator(".lane-label").click()
         page.wait_for_function("() => location.hash.startsWith('#event=')")
+
+    def sections(self, page):
+        """The sessions whose static part can be seen, with what stands in it."""
+        page.locator("#static h1:visible").first.wait_for()
+        return {section.get_attribute("data-session"): section.inner_text() for section in page.locator("#static section:visible").all()}
+
+    def test_what_is_printed_is_the_session_that_is_shown(self):
+        for session, names in (("1", browser.fixture("gap")["nodes"]), ("4", self.second["nodes"])):
+            page = self.visit(f"#session={session}").page
+            page.emulate_media(media="print")
+            printed = self.sections(page)
+            self.assertEqual(list(printed), [session])
+            self.assertIn(names[-1]["name"], printed[session])
+            self.assertFalse(page.locator("#app").is_visible())
+            page.emulate_media(media="screen")
+            page.wait_for_function("() => document.querySelector('#static').childElementCount === 0")
+            page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+            hidden = page.locator("#static section").evaluate_all("all => all.map((e) => [e.dataset.session, e.hidden])")
+            self.assertEqual(hidden, [["1", session != "1"], ["4", session != "4"]])
+
+    def test_without_scripts_each_session_is_shown_below_the_other(self):
+        policy = "sandbox allow-same-origin; default-src 'none'; img-src 'self'; style-src 'self';"
+        for options, headers in (({"java_script_enabled": False}, {}), ({}, {"Content-Security-Policy": policy})):
+            page = self.served(headers, **options)
+            for media in ("screen", "print"):
+                page.emulate_media(media=media)
+                self.assertEqual(list(self.sections(page)), ["1", "4"])
+            self.assertFalse(page.locator("#app").is_visible())
+
+    def served(self, headers, **options):
+        """The report as a server sends it."""
+        context = self.chromium.new_context(**options)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.route("http://report.test/*", lambda route: route.fulfill(
+            path=self.report, headers={"Content-Type": "text/html; charset=utf-8", **headers}))
+        page.goto("http://report.test/report.html")
+        return page
