@@ -57,6 +57,14 @@ function withShortVariables(style, script) {
   return style.replace(/(--[a-z][a-z-]*)(:\s+)?/g, (_, name, colon) => (short.get(name) ?? name) + (colon === undefined ? '' : ':'));
 }
 
+/**
+ * Elements with their class behind their name, as elements.js takes them, too: nearly each element has one.
+ * @param {string} script
+ */
+export function withShortClasses(script) {
+  return script.replace(/\("([a-z]\w*)",\{class:"([^"\\]*)"(,|\})/g, (_, tag, style, next) => `("${tag}.${style}",${next === ',' ? '{' : '0'}`);
+}
+
 /** @param {string} text */
 function hashOf(text) {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
@@ -64,7 +72,7 @@ function hashOf(text) {
 
 /** The page with its places for data still empty. */
 export function bundlePage() {
-  const script = bundled(join(sourceFolder, 'main.js'));
+  const script = withShortClasses(bundled(join(sourceFolder, 'main.js')));
   const style = withShortVariables(bundled(join(sourceFolder, 'style.css')), script);
   const policy = [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 // The lanes: a row for each stay of a coordinator, of which only those in sight are in the page.
 
-import { html, setAttribute } from './elements.js';
+import { html, setAttribute, setText } from './elements.js';
 import { shareOf } from './axis.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
 import { lastNumber } from './model.js';
@@ -34,6 +34,8 @@ export function createLaneRows(model, store, lanes, drawn) {
   /** @type {import('./axis.js').View} */
   let view = { scale: 'events', from: 0, to: 1 };
   let [top, height, stop, plotWidth] = [0, 200, -1, 1000];
+  /** @type {number | undefined} */
+  let resting;
   /** @type {import('./moment.js').Moment | null} */
   let moment = null;
   if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
@@ -59,19 +61,25 @@ export function createLaneRows(model, store, lanes, drawn) {
     const found = lanes.inSight(view, leastWidth / Math.max(1, width));
     shown = found.shown;
     note.hidden = found.shorter === 0;
-    note.textContent = `${found.shorter.toLocaleString('en')} shorter ${found.shorter === 1 ? 'stay is' : 'stays are'} left out here. Look closer to see them.`;
+    setText(note, `${found.shorter.toLocaleString('en')} shorter ${found.shorter === 1 ? 'stay is' : 'stays are'} left out here. Look closer to see them.`);
     tree.style.height = `${shown.length * laneHeight}px`;
     top = Math.min(top, Math.max(0, shown.length * laneHeight + (note.hidden ? 0 : 26) - height));
-    for (const [lane, row] of rows) fillPlot(row, lane);
-    fill();
+    // Lanes out of sight can wait until the cursor rests.
+    fill(0, true);
+    window.clearTimeout(resting);
+    resting = window.setTimeout(fill, 150);
   }
 
-  function fill() {
-    const first = Math.max(0, Math.floor(top / laneHeight) - spareLanes);
-    const last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) + spareLanes);
+  /** @param {number} [around] lanes out of sight on either side @param {boolean} [isOther] whether another part of the session is looked at */
+  function fill(around = spareLanes, isOther = false) {
+    const first = Math.max(0, Math.floor(top / laneHeight) - around);
+    const last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) + around);
     const keep = new Set(shown.subarray(first, last + 1));
     for (const [lane, row] of rows) {
-      if (keep.has(lane) || row === document.activeElement) continue;
+      if (keep.has(lane) || row === document.activeElement) {
+        if (isOther) fillPlot(row, lane);
+        continue;
+      }
       row.remove();
       rows.delete(lane);
     }
@@ -81,8 +89,8 @@ export function createLaneRows(model, store, lanes, drawn) {
       const row = rows.get(lane) ?? makeRow(lane);
       rows.set(lane, row);
       row.style.top = `${index * laneHeight}px`;
-      row.setAttribute('aria-posinset', String(index + 1));
-      row.setAttribute('aria-setsize', String(shown.length));
+      setAttribute(row, 'aria-posinset', String(index + 1));
+      setAttribute(row, 'aria-setsize', String(shown.length));
       if (row === after) after = after.nextElementSibling;
       else tree.insertBefore(row, after);
     }

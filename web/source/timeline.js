@@ -1,7 +1,7 @@
 // The timeline: the whole session in a strip, and below it the part that is looked at, with marks and a lane for each stay
 // of a coordinator. It follows the cursor, and goes down to single events.
 
-import { button, html, partNamed } from './elements.js';
+import { button, html, partNamed, setAttribute, setText, syncChildren } from './elements.js';
 import { isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from './axis.js';
 import { createLanes } from './lanes.js';
 import { marksOf } from './marks.js';
@@ -34,6 +34,8 @@ export function createTimeline(model, store) {
   const laneRows = createLaneRows(model, store, lanes, drawArrows);
   const arrows = createArrows(model, lanes);
   const ticks = html('div', { class: 'plot' });
+  /** @type {HTMLElement[]} */
+  const labels = [];
   const cursor = html('div', { class: 'cursor', 'aria-hidden': 'true' });
   const compared = html('div', { class: 'compared', hidden: true });
   const gaps = html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' });
@@ -76,11 +78,13 @@ export function createTimeline(model, store) {
   }
 
   function drawTicks() {
-    ticks.replaceChildren(...ticksOf(events, view, Math.max(2, Math.floor(width / 130))).map(({ share, number, time }) => {
-      const label = html('span', { class: 'tick', 'aria-hidden': 'true' }, number === '' ? html('b', {}, time) : html('b', {}, number), number === '' ? '' : ` ${time}`);
+    syncChildren(ticks, ticksOf(events, view, Math.max(2, Math.floor(width / 130))).map(({ share, number, time }, index) => {
+      const label = labels[index] ??= html('span', { class: 'tick', 'aria-hidden': 'true' }, html('b'), html('span'));
+      setText(label.firstElementChild, number || time);
+      setText(label.lastElementChild, number && ` ${time}`);
       label.style.left = `${share * 100}%`;
-      if (share < 0.03) label.classList.add('first');
-      if (share > 0.95) label.classList.add('last');
+      label.classList.toggle('first', share < 0.03);
+      label.classList.toggle('last', share > 0.95);
       return label;
     }));
   }
@@ -143,11 +147,11 @@ export function createTimeline(model, store) {
       scales: html('div', { class: 'scales', role: 'group', 'aria-label': 'The timeline goes by' }, ...scale.map(({ made }) => made)),
       zoom: html('div', { class: 'scales', role: 'group', 'aria-label': 'Zoom of the timeline' }, farther, closer, all, count),
       update() {
-        for (const { name, made } of scale) made.setAttribute('aria-pressed', String(name === view.scale));
+        for (const { name, made } of scale) setAttribute(made, 'aria-pressed', String(name === view.scale));
         const [first, end] = placesIn(events, view);
         all.disabled = isWhole(events, view);
         farther.disabled = all.disabled;
-        count.textContent = all.disabled ? '' : `${Math.max(0, end - first).toLocaleString('en')} of ${events.length.toLocaleString('en')}`;
+        setText(count, all.disabled ? '' : `${Math.max(0, end - first).toLocaleString('en')} of ${events.length.toLocaleString('en')}`);
       },
     };
   }

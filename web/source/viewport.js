@@ -13,8 +13,9 @@ const firstScale = 0.8;
  * @param {HTMLElement} canvas that the picture fills
  * @param {SVGSVGElement} picture
  * @param {() => import('./geometry.js').Box[]} contents what "fit" shows
+ * @param {() => void} moved told when something else is in sight
  */
-export function createViewport(canvas, picture, contents) {
+export function createViewport(canvas, picture, contents, moved) {
   let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
   let centre = { x: 0, y: 0 };
   let scale = 1;
@@ -30,9 +31,15 @@ export function createViewport(canvas, picture, contents) {
   }
 
   function apply() {
+    const { x, y, width, height } = sight();
+    picture.setAttribute('viewBox', `${x - width / 2} ${y - height / 2} ${width} ${height}`);
+    moved();
+  }
+
+  /** @returns {import('./geometry.js').Box} what is in sight */
+  function sight() {
     const { width, height } = size();
-    const [w, h] = [width / scale, height / scale];
-    picture.setAttribute('viewBox', `${centre.x - w / 2} ${centre.y - h / 2} ${w} ${h}`);
+    return { ...centre, width: width / scale, height: height / scale };
   }
 
   function fit() {
@@ -54,7 +61,7 @@ export function createViewport(canvas, picture, contents) {
     if (scale >= leastReadable) return;
     const everything = whole();
     scale = firstScale;
-    const { width, height } = { width: size().width / scale, height: size().height / scale };
+    const { width, height } = sight();
     centre = middleOf(subject(), everything, width, height);
     apply();
   }
@@ -99,9 +106,9 @@ export function createViewport(canvas, picture, contents) {
    * @param {import('./geometry.js').Box} box
    */
   function reveal(box) {
-    const { width, height } = size();
-    const right = width / scale / 2 - box.width / 2 - 8;
-    const down = height / scale / 2 - box.height / 2 - 8;
+    const { width, height } = sight();
+    const right = width / 2 - box.width / 2 - 8;
+    const down = height / 2 - box.height / 2 - 8;
     const x = Math.min(Math.max(centre.x, box.x - right), box.x + right);
     const y = Math.min(Math.max(centre.y, box.y - down), box.y + down);
     if (x !== centre.x || y !== centre.y) {
@@ -119,7 +126,7 @@ export function createViewport(canvas, picture, contents) {
     const { width, height } = size();
     const fitting = Math.min(width / around.width, height / around.height);
     if (fitting < scale) scale = Math.min(scale, Math.max(fitting, firstScale));
-    const room = { width: width / scale, height: height / scale };
+    const room = sight();
     if (around.width <= room.width && around.height <= room.height) {
       reveal({ x: around.x + around.width / 2, y: around.y + around.height / 2, width: around.width - 16, height: around.height - 16 });
     } else {
@@ -157,7 +164,7 @@ export function createViewport(canvas, picture, contents) {
     if (following) following();
     else apply();
   }).observe(canvas);
-  return { fit, begin, show, zoom, pan, follow, centreOn, reveal };
+  return { fit, begin, show, zoom, pan, follow, centreOn, reveal, sight };
 }
 
 /**

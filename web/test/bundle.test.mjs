@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { bundlePage, bundled, otherVersion } from '../bundle.mjs';
+import { bundlePage, bundled, otherVersion, withShortClasses } from '../bundle.mjs';
 
 const page = bundlePage();
 
@@ -22,6 +22,13 @@ test('the policy holds the hashes of the very bytes between the tags', () => {
 
 test('the page asks for nothing from elsewhere', () => {
   assert.doesNotMatch(page.replace(/http:\/\/www\.w3\.org\/2000\/svg/g, ''), /https?:|@import|url\(|innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/);
+});
+
+test('classes stand behind the names of elements, and nothing else is touched', () => {
+  assert.equal(
+    withShortClasses('h("b",{class:"a c"});h("i",{class:"d",role:"x"},{class:"e"});h(t,{class:"f"});h("u",{class:g})'),
+    'h("b.a c",0);h("i.d",{role:"x"},{class:"e"});h(t,{class:"f"});h("u",{class:g})');
+  assert.doesNotMatch(page, /\w\("[a-z]+",\{class:"/);
 });
 
 test('the empty page is small', () => {
