@@ -36,15 +36,27 @@ function esbuild(options) {
   return run.stdout;
 }
 
+/** Properties that only the page's own modules know by name; each gets a letter or two. */
+const longProperties = `
+  addedEdges alike boxOf boxOfPlace bringIntoSight cardOf chooseEvent chooseFinding chooseMessage chooseNode compareFrom
+  createButton edgeEnds edgePlaces edgesOf firstOf foundNodes hasChildren hasChip hasPredicted inSight isBelow isExpected
+  isFolded isShown isSimilar isStepUncertain laneOf lineOf messagesOf messagesTouching missedNodes mostIndentations nodeIds
+  opensCard placeOf placeUpTo placesOf removedEdges rowHeight shorter stepAction stepStart subjects toggleFocus touching`.trim().split(/\s+/);
+
 /**
  * One file with all that it imports, as small as it gets.
  * @param {string} file
  */
 export function bundled(file) {
   const options = ['--bundle', '--minify', '--charset=utf8', '--legal-comments=none', `--target=${target.join()}`, '--log-level=warning'];
-  if (file.endsWith('.js')) options.push('--format=iife', `--inject:${join(here, 'short-names.js')}`, ...shortNames);
+  if (file.endsWith('.js')) options.push(`--mangle-props=^(${longProperties.join('|')})$`, '--format=iife', `--inject:${join(here, 'short-names.js')}`, ...shortNames);
   const text = `\n${esbuild([file, ...options]).trim()}\n`;
   if (/<\/(?:script|style)|<!--/i.test(text)) throw new Error(`${file} holds text that would end its own element`);
+  const data = readFileSync(join(sourceFolder, 'contract.js'), 'utf8');
+  for (const property of longProperties) {
+    // What is still there stands in a text, and what the contract names is read from a recording's data.
+    if (new RegExp(`\\b${property}\\b`).test(text + data)) throw new Error(`${property} is no property of the modules alone.`);
+  }
   return text;
 }
 
@@ -64,6 +76,14 @@ function withShortVariables(style, script) {
   return style.replace(/(--[a-z][a-z-]*)(:\s+)?/g, (_, name, colon) => (short.get(name) ?? name) + (colon === undefined ? '' : ':'));
 }
 
+/**
+ * Elements with their class behind their name, as elements.js takes them, too: nearly each element has one.
+ * @param {string} script
+ */
+export function withShortClasses(script) {
+  return script.replace(/\("([a-z]\w*)",\{class:"([^"\\]*)"(,|\})/g, (_, tag, style, next) => `("${tag}.${style}",${next === ',' ? '{' : '0'}`);
+}
+
 /** @param {string} text */
 function hashOf(text) {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
@@ -71,7 +91,7 @@ function hashOf(text) {
 
 /** The page with its places for data still empty. */
 export function bundlePage() {
-  const script = bundled(join(sourceFolder, 'main.js'));
+  const script = withShortClasses(bundled(join(sourceFolder, 'main.js')));
   const style = withShortVariables(bundled(join(sourceFolder, 'style.css')), script);
   const policy = [
     "default-src 'none'",

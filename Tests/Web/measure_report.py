@@ -3,6 +3,8 @@
     python Tests/Web/measure_report.py REPORT.html...     reports made by the exporter
     python Tests/Web/measure_report.py --alive 5000       one made here, with so many nodes alive at once
     python Tests/Web/measure_report.py --page PAGE.html   any other page, until it has loaded
+    python Tests/Web/measure_report.py --states REPORT.html     steps with things chosen, compared, unfolded and so on,
+                                                          or only in some states: --states "plain,compare"; see report_states.py
 
 With --json each line is JSON, in milliseconds.
 
@@ -18,23 +20,26 @@ import statistics
 import tempfile
 
 import browser
+import report_states
 
 STEPS = 100
 OPENINGS = 3
+
+# A message after the next frame began comes when it is painted.
+PAINTED = """await new Promise((done) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(0);
+  }));"""
 
 STEP = """async share => {
   const slider = document.querySelector('[data-part=scrubber] input');
   const start = performance.now();
   slider.value = String(1 + Math.floor(share * Number(slider.max)));
   slider.dispatchEvent(new Event('input', { bubbles: true }));
-  // A message after the next frame began comes when it is painted.
-  await new Promise((done) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = done;
-    port2.postMessage(0);
-  }));
+  PAINTED
   return performance.now() - start;
-}"""
+}""".replace("PAINTED", PAINTED)
 
 USABLE = """() => document.getElementById('static')?.hidden === true && document.querySelector('[data-event]') !== null
   && document.querySelector('[data-part=graph] [data-node]') !== null ? performance.now() : 0"""
@@ -88,6 +93,26 @@ def measure(chromium, report, tell):
     })
 
 
+def measure_states(chromium, report, names, tell):
+    """Steps in each state, as busy as they keep the main thread; each in a page of its own."""
+    for name in names:
+        what, prepare, step = report_states.STATES[name]
+        context, page, session, _, _ = open_report(chromium, report)
+        page.wait_for_timeout(300)
+        page.evaluate(f"async () => {{ {report_states.HELPERS} {prepare} }}")
+        page.wait_for_timeout(500)
+        before_step, _, taken = step.rpartition("start();")
+        work = []
+        for share in shares(STEPS):
+            if before_step:
+                page.evaluate(f"async share => {{ {report_states.HELPERS} {before_step} }}", share)
+            before = busy(session)
+            page.evaluate(f"async share => {{ {report_states.HELPERS} {taken} {PAINTED} }}", share)
+            work.append(busy(session) - before)
+        context.close()
+        tell({"name": pathlib.Path(report).name, "state": name, "what": what, "stepsBusy": spread(work)})
+
+
 def measure_page(chromium, other, tell):
     """A page of somebody else's: until the browser says that it has loaded, whether it can be used by then or not."""
     loads = []
@@ -108,6 +133,8 @@ def spread(times):
 def sentence(result):
     if "loads" in result:
         return f"{result['name']}: has loaded after {result['loads']:.0f} ms"
+    if "state" in result:
+        return f"{result['name']}, {result['what']}: steps {' / '.join(f'{time:.1f}' for time in result['stepsBusy'].values())} ms busy"
     steps, busy = [" / ".join(f"{time:.1f}" for time in result[key].values()) for key in ("steps", "stepsBusy")]
     return f"{result['name']}: opens in {result['opens']:.0f} ms ({result['opensBusy']:.0f} busy); steps {steps} ms ({busy} ms busy)"
 
@@ -146,6 +173,7 @@ def main():
     parser.add_argument("reports", nargs="*")
     parser.add_argument("--alive", type=int, help="also a report made here, with so many nodes alive at once")
     parser.add_argument("--page", action="append", default=[], help="any other page, until it has loaded")
+    parser.add_argument("--states", nargs="?", const=",".join(report_states.STATES), help="steps in each state, or in those named")
     parser.add_argument("--json", action="store_true", help="tell it as JSON, a line for each")
     options = parser.parse_args()
 
@@ -153,10 +181,12 @@ def main():
         print(json.dumps(result) if options.json else sentence(result), flush=True)
 
     with browser.chromium() as chromium, tempfile.TemporaryDirectory() as folder:
-        for report in options.reports:
-            measure(chromium, report, tell)
-        if options.alive:
-            measure(chromium, browser.assemble(alive(options.alive), pathlib.Path(folder) / f"{options.alive}-alive.html"), tell)
+        made = [browser.assemble(alive(options.alive), pathlib.Path(folder) / f"{options.alive}-alive.html")] if options.alive else []
+        for report in [*options.reports, *made]:
+            if options.states:
+                measure_states(chromium, report, options.states.split(","), tell)
+            else:
+                measure(chromium, report, tell)
         for other in options.page:
             measure_page(chromium, other, tell)
 

@@ -40,6 +40,15 @@ const controllerEdges = ['containment', 'presentation', 'windowRoot'];
  * @param {number} n an event after which the state is known
  */
 export function structureAt(model, n) {
+  /** @type {Map<number, import('./contract.js').EdgeRecord[]>} those that exist, of whom was asked: one may have thousands at other times */
+  const edges = new Map();
+  /** @param {number} id */
+  function edgesOf(id) {
+    const found = edges.get(id) ?? (model.edgesOf.get(id) ?? []).filter((edge) => edgeExists(edge, n));
+    edges.set(id, found);
+    return found;
+  }
+
   /**
    * Of several the one that began last, which is what a property was set to last.
    * @param {number} id @param {string} kind @param {boolean} inward
@@ -47,8 +56,8 @@ export function structureAt(model, n) {
   function lastEdge(id, kind, inward) {
     /** @type {import('./contract.js').EdgeRecord | null} */
     let best = null;
-    for (const edge of model.edgesOf.get(id) ?? []) {
-      if (edge.kind !== kind || (inward ? edge.to : edge.from) !== id || !edgeExists(edge, n)) continue;
+    for (const edge of edgesOf(id)) {
+      if (edge.kind !== kind || (inward ? edge.to : edge.from) !== id) continue;
       const [other, known] = [edge, best].map((found) => (inward ? found?.from : found?.to) ?? 0);
       if (best === null || edge.began > best.began || (edge.began === best.began && other > known)) best = edge;
     }

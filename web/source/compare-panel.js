@@ -25,6 +25,8 @@ export function createComparePanel(model, store) {
   const toggle = button('Compare from here', () => store.compareFrom(store.state.from === null ? store.state.event : null),
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
   let shown = '';
+  /** @type {number | undefined} */
+  let resting;
   /** @type {import('./kinds.js').Layers | null} */
   let layers = null;
 
@@ -46,26 +48,40 @@ export function createComparePanel(model, store) {
     const where = from === moment.event
       ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added.length} added, ${removed.length} removed, ${moved.length} moved.`];
+    /** @param {number} room for so many, of all lists */
+    const tell = (room) => {
+      /** @type {<Item>(title: string, sign: string, items: Item[], say: (item: Item) => Array<Node | string>) => HTMLElement[]} */
+      const list = (title, sign, items, say) => {
+        const made = comparedList(title, sign, items, Math.max(0, Math.min(room, mostCompared)), say);
+        room -= items.length;
+        return made;
+      };
+      lists.replaceChildren(
+        ...list('Added', '+', added, (node) => [nodeLink(model, store, node.id)]),
+        ...list('Removed', '\u2212', removed, (node) => [nodeLink(model, store, node.id)]),
+        ...list('Moved', '\u21c4', moved, ({ node, before, after }) => [
+          nodeLink(model, store, node.id), html('span', { class: 'since' }, ' ', ...whereText(model, before), ' \u2192 ', ...whereText(model, after)),
+        ]));
+    };
     summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: what was known last is compared.'] : []));
-    lists.replaceChildren(
-      ...comparedList('Added', '+', added, (node) => [nodeLink(model, store, node.id)]),
-      ...comparedList('Removed', '\u2212', removed, (node) => [nodeLink(model, store, node.id)]),
-      ...comparedList('Moved', '\u21c4', moved, ({ node, before, after }) => [
-        nodeLink(model, store, node.id), html('span', { class: 'since' }, ' ', ...whereText(model, before), ' \u2192 ', ...whereText(model, after)),
-      ]));
+    window.clearTimeout(resting);
+    // What has no room in sight can wait until the cursor rests.
+    const room = window.innerWidth * window.innerHeight / 2e4;
+    tell(room);
+    if (added.length + removed.length + moved.length > room) resting = window.setTimeout(tell, 150, Infinity);
   }
   return { panel, toggle, update };
 }
 
 /**
  * @template Item
- * @param {string} title @param {string} sign @param {Item[]} items
+ * @param {string} title @param {string} sign @param {Item[]} items @param {number} most that are shown
  * @param {(item: Item) => Array<Node | string>} say
  */
-function comparedList(title, sign, items, say) {
+function comparedList(title, sign, items, most, say) {
   if (items.length === 0) return [];
-  const made = html('ul', { class: 'plain' }, ...items.slice(0, mostCompared).map((item) => html('li', {}, ...say(item))));
-  if (items.length > mostCompared) made.append(html('li', { class: 'none' }, `and ${items.length - mostCompared} more`));
+  const made = html('ul', { class: 'plain' }, ...items.slice(0, most).map((item) => html('li', {}, ...say(item))));
+  if (items.length > most) made.append(html('li', { class: 'none' }, `and ${items.length - most} more`));
   return [html('div', {}, html('h3', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), made)];
 }
 

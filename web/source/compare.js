@@ -15,6 +15,8 @@ import { placingRank } from './kinds.js';
  * @property {NodeRecord[]} added
  * @property {NodeRecord[]} removed
  * @property {Array<{node: NodeRecord, before: EdgeRecord | null, after: EdgeRecord | null}>} moved what hangs elsewhere than at A
+ * @property {EdgeRecord[]} addedEdges
+ * @property {EdgeRecord[]} removedEdges
  * @property {boolean} isUncertain whether nobody knows the state at one of both, and the last known one is compared
  */
 
@@ -24,13 +26,17 @@ function edgeKey({ kind, from, to }) {
 }
 
 /**
- * What each node hangs in: its parent coordinator, container, presenter or superview; of several relations the first of these.
- * @param {EdgeRecord[]} edges
+ * What each of some nodes hangs in: its parent coordinator, container, presenter or superview; of several relations the first
+ * of these.
+ * @param {Model} model @param {number[]} places of the relations of a moment
+ * @param {Uint8Array} isAsked by the places of nodes
  */
-function hangers(edges) {
+function hangers({ edges, edgeEnds }, places, isAsked) {
   /** @type {Map<number, EdgeRecord>} */
   const found = new Map();
-  for (const edge of edges) {
+  for (const place of places) {
+    if (!isAsked[edgeEnds.from[place]]) continue;
+    const edge = edges[place];
     const rank = placingRank(edge.kind);
     if (rank < 0) continue;
     const known = found.get(edge.from);
@@ -41,62 +47,80 @@ function hangers(edges) {
 }
 
 /**
- * Those of some relations that are not among others, whichever record says so: one that ended and began again is the same.
- * @param {EdgeRecord[]} edges
- * @param {EdgeRecord[]} others
+ * Those of some places that are not among others; both are in order, and most are in both.
+ * @param {number[]} places @param {number[]} others
  */
-function notAmong(edges, others) {
-  const known = new Set(others);
-  const candidates = edges.filter((edge) => !known.has(edge));
-  // Most relations are the very same at both moments; texts are made for the few that are not.
-  const from = new Set(candidates.map((edge) => edge.from));
-  const keys = new Set(others.filter((edge) => from.has(edge.from)).map(edgeKey));
-  return candidates.filter((edge) => !keys.has(edgeKey(edge)));
+function apart(places, others) {
+  let next = 0;
+  return places.filter((place) => {
+    while (others[next] < place) next += 1;
+    return others[next] !== place;
+  });
 }
 
 /**
+ * @param {Model} model
  * @param {Moment} before at A
  * @param {Moment} after at the cursor
  * @returns {Comparison}
  */
-export function compareMoments(before, after) {
-  const [old, now] = [before, after].map((moment) => hangers(moment.edges));
-  const seen = new Set(after.nodes);
+export function compareMoments(model, before, after) {
+  const { edges, edgeEnds: { from }, nodes: { placeOf } } = model;
+  const [fresh, gone] = [apart(after.edgePlaces, before.edgePlaces), apart(before.edgePlaces, after.edgePlaces)];
+  // Whoever exists at both and has the very same relations hangs where it hung: of thousands few are looked at closer.
+  const isAsked = new Uint8Array(model.recording.nodes.length);
+  for (const place of [...fresh, ...gone]) {
+    const { from: id } = edges[place];
+    if (before.nodeIds.has(id) && after.nodeIds.has(id)) isAsked[from[place]] = 1;
+  }
+  const [was, is] = [before, after].map(({ edgePlaces }) => hangers(model, edgePlaces, isAsked));
   // Views that hang in nothing exist, though a moment does not show them: they move, and are neither new nor gone.
-  const unhung = before.nodes.filter((node) => !seen.has(node) && after.nodeIds.has(node.id));
+  const asked = [after, before].flatMap(({ nodes }) => nodes.filter(({ id }) => isAsked[placeOf(id)]));
   /** @type {Comparison['moved']} */
   const moved = [];
-  for (const node of [...after.nodes.filter(({ id }) => before.nodeIds.has(id)), ...unhung]) {
-    const [was, is] = [old.get(node.id) ?? null, now.get(node.id) ?? null];
-    const isSame = was === is || (was !== null && is !== null && edgeKey(was) === edgeKey(is));
-    if (!isSame) moved.push({ node, before: was, after: is });
+  for (const node of new Set(asked)) {
+    const [old, now] = [was, is].map((found) => found.get(node.id) ?? null);
+    const isSame = old === now || (old !== null && now !== null && edgeKey(old) === edgeKey(now));
+    if (!isSame) moved.push({ node, before: old, after: now });
+  }
+
+  /**
+   * Those of some relations that are not at a moment, whichever record says so: one that ended and began again is the same.
+   * @param {number[]} places @param {Moment} moment
+   */
+  function notAt(places, { edgePlaces }) {
+    const keys = new Set(edgePlaces.filter((place) => isAsked[from[place]]).map((place) => edgeKey(edges[place])));
+    return places.map((place) => edges[place]).filter((edge) => !isAsked[placeOf(edge.from)] || !keys.has(edgeKey(edge)));
   }
   return {
     from: before.event,
     added: after.nodes.filter((node) => !before.nodeIds.has(node.id)),
     removed: before.nodes.filter((node) => !after.nodeIds.has(node.id)),
     moved,
+    addedEdges: notAt(fresh, before),
+    removedEdges: notAt(gone, after),
     isUncertain: before.unknown !== null || after.unknown !== null,
   };
 }
 
 /**
  * The moment at the cursor, marked against A in place of its step's beginning.
+ * @param {Model} model
  * @param {Moment} before
  * @param {Moment} after
  * @returns {Moment}
  */
-export function markedAgainst(before, after) {
-  const comparison = compareMoments(before, after);
-  const [old, now] = [before.edges, after.edges];
+export function markedAgainst(model, before, after) {
+  const comparison = compareMoments(model, before, after);
+  const { added, addedEdges, removed, removedEdges } = comparison;
   return {
     ...after,
-    addedNodes: new Set(comparison.added.map((node) => node.id)),
+    addedNodes: new Set(added.map((node) => node.id)),
     foundNodes: new Set(),
-    removedNodes: comparison.removed,
+    removedNodes: removed,
     missedNodes: new Set(),
-    addedEdges: new Set(notAmong(now, old)),
-    removedEdges: notAmong(old, now),
+    addedEdges: new Set(addedEdges),
+    removedEdges,
     comparison,
   };
 }

@@ -8,7 +8,7 @@ import { pngOf, svgOf } from './copy-picture.js';
 /** @typedef {{text: string, address: string, type: string, note: string}} Copied */
 
 /**
- * @param {SVGSVGElement} picture
+ * @param {() => SVGSVGElement} picture all of it
  * @param {() => import('./copy-text.js').Drawn} drawn
  * @returns {HTMLButtonElement} what opens it
  */
@@ -27,8 +27,8 @@ export function createCopyMenu(picture, drawn) {
   /** @type {Array<[string, string, () => Promise<Copied>]>} */
   const choices = [
     ['DOT', 'coordviz.dot', async () => written(dotOf(drawn()), 'text/vnd.graphviz', '')],
-    ['SVG', 'coordviz.svg', async () => written(svgOf(picture).text, 'image/svg+xml', '')],
-    ['PNG', 'coordviz.png', async () => ({ text: '', address: await pngOf(svgOf(picture)), type: 'image/png', note: '' })],
+    ['SVG', 'coordviz.svg', async () => written(svgOf(picture()).text, 'image/svg+xml', '')],
+    ['PNG', 'coordviz.png', async () => ({ text: '', address: await pngOf(svgOf(picture())), type: 'image/png', note: '' })],
     ['Mermaid', 'coordviz.mmd', async () => {
       const made = mermaidOf(drawn());
       return written(made.text, 'text/plain', made.note);

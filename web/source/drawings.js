@@ -114,25 +114,28 @@ export function createDrawings(model, store, placement, refold) {
   /**
    * A background for each card of which something is there, no larger than what is there.
    * @param {Map<number, number>} lines
+   * @param {(inner: number, outer?: number) => boolean} isNear
    */
-  function cards(lines) {
+  function cards(lines, isNear) {
     const { card, cards: all } = placement.layout;
-    /** @type {Map<number, {right: number, bottom: number, top: number, hasChip: boolean}>} */
+    /** @type {Map<number, {first: number, line: number, right: number, bottom: number, top: number, hasChip: boolean}>} */
     const extents = new Map();
     for (const line of lines.keys()) {
       const box = placement.box(line);
-      const known = extents.get(card[line]) ?? { right: 0, bottom: 0, top: Infinity, hasChip: false };
+      const known = extents.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, hasChip: false };
       extents.set(card[line], {
+        first: known.first, line,
         right: Math.max(known.right, box.x + box.width / 2), bottom: Math.max(known.bottom, box.y + box.height / 2),
         top: Math.min(known.top, box.y - box.height / 2),
         hasChip: known.hasChip || (placement.lines[line].hasChildren && placement.lines[line].group === null),
       });
     }
-    return Array.from(extents, ([index, { right, bottom, top, hasChip }]) => {
-      const known = cardsDrawn.get(index) ?? { made: svg('rect', { class: 'card', rx: 9 }), extent: '' };
-      cardsDrawn.set(index, known);
+    return Array.from(extents).flatMap(([index, { first, line, right, bottom, top, hasChip }]) => {
+      if (!isNear(first, line)) return [];
       const { x } = all[index];
       const extent = { x, y: top - 8, width: right + (hasChip ? cardSizes.chipRoom : cardSizes.padding) - x, height: bottom - top + 16 };
+      const known = cardsDrawn.get(index) ?? { made: svg('rect', { class: 'card', rx: 9 }), extent: '' };
+      cardsDrawn.set(index, known);
       const key = Object.values(extent).join(' ');
       if (known.extent !== key) Object.entries(extent).forEach(([name, value]) => known.made.setAttribute(name, String(value)));
       known.extent = key;
@@ -143,12 +146,13 @@ export function createDrawings(model, store, placement, refold) {
   /**
    * A chip for each line that hides something, or could.
    * @param {Map<number, number>} lines
+   * @param {(line: number) => boolean} isNear
    */
-  function folds(lines) {
+  function folds(lines, isNear) {
     const list = [];
     for (const [line, count] of lines) {
       const { place, group, hasChildren, isFolded } = placement.lines[line];
-      if (!hasChildren || (isFolded && count === 0)) continue;
+      if (!isNear(line) || !hasChildren || (isFolded && count === 0)) continue;
       const what = { count, isFolded, isGroup: group !== null };
       const known = foldsDrawn.get(line);
       if (known) {

@@ -5,8 +5,9 @@
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** @param {Element} made @param {Attributes} attributes @param {Array<Node | string>} children */
-function fill(made, attributes, children) {
+/** @param {Element} made @param {string} style @param {Attributes} attributes @param {Array<Node | string>} children */
+function fill(made, style, attributes, children) {
+  if (style) made.setAttribute('class', style);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     made.setAttribute(name, value === true ? '' : String(value));
@@ -22,8 +23,10 @@ function fill(made, attributes, children) {
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function html(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  fill(made, attributes, children);
+  // The bundle writes classes behind the name, to be short.
+  const [kind, style] = tag.split('.');
+  const made = /** @type {HTMLElementTagNameMap[Tag]} */ (document.createElement(kind));
+  fill(made, style, attributes, children);
   return made;
 }
 
@@ -35,8 +38,9 @@ export function html(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[Tag]}
  */
 export function svg(tag, attributes = {}, ...children) {
-  const made = document.createElementNS(svgNamespace, tag);
-  fill(made, attributes, children);
+  const [kind, style] = tag.split('.');
+  const made = /** @type {SVGElementTagNameMap[Tag]} */ (document.createElementNS(svgNamespace, kind));
+  fill(made, style, attributes, children);
   return made;
 }
 

@@ -108,9 +108,10 @@ export function graphKeys(picture, store, viewport, placement, refold) {
   /** @param {Stop | undefined} stop */
   function focus(stop) {
     if (!stop) return;
-    setCurrent(stop);
     const box = placement.box(stop.line);
+    // First it has to be there.
     if (box) viewport.reveal(box);
+    setCurrent(stop);
     focusElement(stop);
   }
 
@@ -120,7 +121,7 @@ export function graphKeys(picture, store, viewport, placement, refold) {
     if (element instanceof SVGElement && element !== document.activeElement) element.focus({ preventScroll: true });
   }
 
-  return { update };
+  return { update, /** where the keyboard stands */ get line() { return current?.line ?? -1; } };
 }
 
 /** @param {Stop} left @param {Stop} right */

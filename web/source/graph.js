@@ -15,11 +15,12 @@ import { titleLine } from './copy-text.js';
 import { createDrawings } from './drawings.js';
 import { foldedRelations } from './folded.js';
 import { createNodeMarks } from './node-marks.js';
-import { drawPath } from './overlay.js';
+import { createPaths } from './overlay.js';
 import { legsOf } from './path.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './relations.js';
 import { createRelevant, linesTaken } from './relevant.js';
+import { mostDrawn, reachOf } from './reach.js';
 import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keys.js';
 import { graphTools } from './graph-tools.js';
@@ -31,6 +32,7 @@ import { summaryOf } from './graph-summary.js';
 /** @typedef {import('./moment.js').Moment} Moment */
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
+/** @typedef {import('./geometry.js').Box} Box */
 
 const mostLively = 60;
 
@@ -63,14 +65,17 @@ export function createGraph(model, store, matches) {
   const delegates = createDelegates(model);
   const choice = createChoice(model, placement);
   const relevant = createRelevant(model, placement);
+  const paths = createPaths(model, placement);
   const marks = createNodeMarks(model, drawn, placement, matches);
+  /** @type {Box | null} what is drawn of the picture, where it is not all of it */
+  let area = null;
   let drawnAt = 0;
   let choices = -1;
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
   const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
-    () => (last ? choice.subject(...last) : []));
-  const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(picture, drawnNow)]);
+    () => (last ? choice.subject(...last) : []), lookAround);
+  const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(wholePicture, drawnNow)]);
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
   let last = null;
@@ -95,8 +100,8 @@ export function createGraph(model, store, matches) {
     if (before && after) viewport.follow(after.x - before.x, after.y - before.y);
   }
 
-  /** @param {State} state @param {Moment} moment */
-  function update(state, moment) {
+  /** @param {State} state @param {Moment} moment @param {number} [most] of more lines only those in sight are drawn */
+  function update(state, moment, most = mostDrawn) {
     last = [state, moment];
     const isOther = placement.update(state.layers);
     choice.unfold(state);
@@ -120,7 +125,10 @@ export function createGraph(model, store, matches) {
     // What the step removed is still seen, so a path may run through it.
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
     const folded = foldedRelations(related, model.nodes, placement, state.layers);
-    const fresh = shown.reduce((count, node) => count + (drawn.node(node, false).parentNode === planes.nodes ? 0 : 1), 0);
+    area = placement.lines.length > most ? viewport.sight() : null;
+    const { isNear, isNearNode, isNearEdge } = reachOf(area, model, placement, keys.line);
+    const [nearNodes, nearGhosts, nearEdges] = [shown.filter(isNearNode), ghosts.filter(isNearNode), edges.filter(isNearEdge)];
+    const fresh = nearNodes.reduce((count, node) => count + (drawn.node(node, false).parentNode === planes.nodes ? 0 : 1), 0);
     // Where nearly everything is another thing, or very much is, movement would say nothing.
     // Who scrubs wants to be there at once: what glides and fades is for single steps.
     const now = window.performance.now();
@@ -130,19 +138,19 @@ export function createGraph(model, store, matches) {
     picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && isSingle);
     drawnAt = now;
     picture.classList.toggle('moving', hasMoved);
-    syncChildren(planes.cards, drawn.cards(lines));
+    syncChildren(planes.cards, drawn.cards(lines, isNear));
     syncChildren(planes.edges, [
-      ...gone.map((edge) => drawn.edge(edge, true)),
-      ...edges.map((edge) => drawn.edge(edge, false)),
-      ...bridgesOf(near, model.nodes, shownIds).flatMap((bridge) => drawn.bridge(bridge) ?? []),
-      ...folded.filter(({ inner, outer }) => lines.has(inner) && lines.has(outer)).map(drawn.folded),
-      ...delegations(state, moment, isSeen),
+      ...gone.filter(isNearEdge).map((edge) => drawn.edge(edge, true)),
+      ...nearEdges.map((edge) => drawn.edge(edge, false)),
+      ...bridgesOf(near, model.nodes, shownIds).filter(isNearEdge).flatMap((bridge) => drawn.bridge(bridge) ?? []),
+      ...folded.filter(({ inner, outer }) => lines.has(inner) && lines.has(outer) && isNear(inner, outer)).map(drawn.folded),
+      ...delegations(state, moment, isSeen, isNearEdge),
     ]);
-    syncChildren(planes.ghosts, ghosts.map((node) => drawn.node(node, true)));
-    syncChildren(planes.nodes, shown.map((node) => drawn.node(node, false)));
-    syncChildren(planes.folds, drawn.folds(lines));
-    marks.update(state, moment, shown, ghosts, lines);
-    markEdges(state, moment, edges);
+    syncChildren(planes.ghosts, nearGhosts.map((node) => drawn.node(node, true)));
+    syncChildren(planes.nodes, nearNodes.map((node) => drawn.node(node, false)));
+    syncChildren(planes.folds, drawn.folds(lines, isNear));
+    marks.update(state, moment, nearNodes, nearGhosts, lines);
+    markEdges(state, moment, nearEdges);
     planes.chains.replaceChildren(...chains(state, moment, isSeen));
     planes.overlays.replaceChildren(...paths(state, moment, isSeen, isSingle || isChoice));
     taken = lines;
@@ -153,6 +161,19 @@ export function createGraph(model, store, matches) {
     setText(summary, summaryOf(moment, shown.length));
     compare.update(state, moment);
     choice.bringIntoSight(viewport);
+  }
+
+  /** Where not everything is drawn, what came into sight is. */
+  function lookAround() {
+    if (!last || area === null) return;
+    // Nothing came: it glides and fades in no more than what was drawn.
+    drawnAt = window.performance.now();
+    update(...last);
+  }
+
+  function wholePicture() {
+    if (last && area !== null) update(...last, Infinity);
+    return picture;
   }
 
   /** @returns {import('./copy-text.js').Drawn} what somebody sees now, for other tools */
@@ -188,30 +209,12 @@ export function createGraph(model, store, matches) {
     }
   }
 
-  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen @param {boolean} isWalked hop by hop */
-  function paths(state, moment, isSeen, isWalked) {
-    if (!state.layers.messages) return [];
-    const wanted = state.message === null ? undefined : model.messages.get(state.message);
-    const latest = moment.messages[moment.messages.length - 1];
-    const ofStep = wanted && moment.messages.includes(wanted) ? wanted : latest;
-    const list = [];
-    if (wanted && wanted !== ofStep) list.push(drawPath(model, placement, wanted, Infinity, isSeen, false));
-    if (ofStep) {
-      const path = drawPath(model, placement, ofStep, state.event, isSeen, true, !isWalked ? Infinity : walked.message === ofStep.id ? walked.legs : 0);
-      walked = { message: ofStep.id, legs: Number(path.dataset.legs) };
-      list.push(path);
-    } else {
-      walked = { message: -1, legs: 0 };
-    }
-    return list;
-  }
-
-  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
-  function delegations(state, moment, isSeen) {
+  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen @param {(edge: EdgeRecord) => boolean} isNear */
+  function delegations(state, moment, isSeen, isNear) {
     if (!state.layers.delegates) return [];
     return delegates.at(knownAt(moment), moment.nodes.map((node) => node.id), (id) => moment.nodeIds.has(id)).flatMap(({ edge, calls }) => {
       const [from, to] = [edge.from, edge.to].map((id) => placement.lineOf(model.nodes.get(id)));
-      if (!isSeen(edge.from) || !isSeen(edge.to) || from < 0 || to < 0 || from === to) return [];
+      if (!isSeen(edge.from) || !isSeen(edge.to) || from < 0 || to < 0 || from === to || !isNear(edge)) return [];
       return drawn.delegation(edge, calls.filter((n) => n <= moment.event).length);
     });
   }
@@ -226,9 +229,6 @@ export function createGraph(model, store, matches) {
   function knownAt({ event, unknown }) {
     return unknown ? unknown.first - 1 : event;
   }
-
-  /** The path that is drawn, and how much of it: only what is new of it is walked. */
-  let walked = { message: -1, legs: 0 };
 
   /**
    * Whether a node is hidden in a line that stands for it.

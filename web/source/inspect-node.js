@@ -31,7 +31,7 @@ export function nodeSection(model, store, id) {
   const places = Array.from(sources);
   const edges = model.edgesOf.get(id) ?? [];
   const [parents, children] = [edges.filter((edge) => edge.from === id), edges.filter((edge) => edge.to === id)];
-  const [notes, structure] = [html('div'), html('div')];
+  const [notes, structure] = [html('div'), html('div', { class: 'structure' })];
   const element = section('node', nodeName(node), [
     factList([
       ['Kind', [nodeKind(node.kind).label, node.folded ? ' (private view)' : '']],
@@ -114,7 +114,10 @@ function relations(model, store, title, { there, other }, upward, lives) {
   if (made.length === 0 && lives) made.push(html('h4', {}, title), html('p', { class: 'none' }, 'none'));
   if (other.length > 0) {
     const heading = `${countText(other.length, upward ? 'parent' : 'child', upward ? 'parents' : 'children')} at other times`;
-    made.push(html('details', { class: 'more' }, html('summary', {}, heading), ...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)));
+    const lid = html('details', { class: 'more' }, html('summary', {}, heading));
+    // Nobody sees them before, and at each step there may be others.
+    lid.addEventListener('toggle', () => lid.append(...listing('', other.slice(0, mostRelations).map((edge) => item(edge, true)), other.length)), { once: true });
+    made.push(lid);
   }
   return made;
 }

@@ -17,6 +17,8 @@ export function createInspector(model, store) {
   const findings = ofChoice((/** @type {string} */ fingerprint) => findingSection(model, store, fingerprint));
   const messages = ofChoice((/** @type {number} */ id) => messageSection(model, store, id));
   const nodes = ofChoice((/** @type {number} */ id) => nodeSection(model, store, id));
+  // Kept, since the browser knows of what it keeps whether it is in sight.
+  const now = html('div', { class: 'now-section' });
   let shown = '';
   let chosen = '';
   let scrolled = false;
@@ -33,11 +35,12 @@ export function createInspector(model, store) {
       finding: findings(state.finding),
       node: node?.element ?? null,
       message: messages(state.message),
-      event: eventSection(model, store, state.event),
+      event: now,
     };
     const order = /** @type {const} */ (['finding', 'node', 'message', 'event']);
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
     const hadFocus = body.contains(document.activeElement) && document.activeElement !== body;
+    now.replaceChildren(eventSection(model, store, state.event));
     syncChildren(body, sorted.flatMap((kind) => sections[kind] ?? []));
     // The link that was followed may be gone: the focus stays in the inspector and does not fall to the page's beginning.
     if (hadFocus && !body.contains(document.activeElement)) body.focus({ preventScroll: true });

@@ -98,7 +98,7 @@ async function show(report, session) {
   store.subscribe((state) => {
     if (state.event !== moment.event) moment = momentAt(model, state.event);
     if (state.from !== null && state.from !== compared?.event) compared = momentAt(model, state.from);
-    const shown = state.from === null || compared === null ? moment : markedAgainst(compared, moment);
+    const shown = state.from === null || compared === null ? moment : markedAgainst(model, compared, moment);
     for (const view of views) view.update(state, shown);
     address.remember();
   });

@@ -26,8 +26,7 @@ import { nodesPassed, removedEdges, withPassed } from './ghosts.js';
  * @property {Set<number>} foundNodes there since events were lost: nobody saw them come
  * @property {NodeRecord[]} removedNodes
  * @property {Set<number>} missedNodes those of the removed ones that nobody saw go, for events were lost
- * @property {EdgeRecord[]} edges
- * @property {number[]} edgePlaces where each of them stands among the model's edges
+ * @property {number[]} edgePlaces where each relation that exists stands among the model's edges, in order
  * @property {Set<EdgeRecord>} addedEdges
  * @property {EdgeRecord[]} removedEdges
  * @property {MessageRecord[]} messages sent in this step, in order
@@ -173,8 +172,6 @@ function knownMomentAt(model, n) {
     foundNodes: new Set(fresh.filter((node) => isStartUnseen(node.uncertain)).map((node) => node.id)),
     removedNodes,
     missedNodes: new Set(removedNodes.filter((node) => isEndUnseen(node.uncertain)).map((node) => node.id)),
-    // Made when somebody asks: at most steps nobody does.
-    get edges() { return edgePlaces.map((place) => model.edges[place]); },
     edgePlaces,
     addedEdges: new Set(addedEdges.filter((edge) => !isStartUnseen(edge.uncertain))),
     removedEdges: goneEdges,

@@ -51,6 +51,35 @@ export function drawPath(model, placement, message, event, isShown, ofThisStep, 
 }
 
 /**
+ * The paths of the message that is chosen, and of the one of the step.
+ * @param {import('./model.js').Model} model
+ * @param {import('./placement.js').Placement} placement
+ */
+export function createPaths(model, placement) {
+  /** The path that is drawn, and how much of it: only what is new of it is walked. */
+  let walked = { message: -1, legs: 0 };
+
+  /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment @param {(id: number) => boolean} isSeen @param {boolean} isWalked hop by hop */
+  function paths(state, moment, isSeen, isWalked) {
+    if (!state.layers.messages) return [];
+    const wanted = state.message === null ? undefined : model.messages.get(state.message);
+    const latest = moment.messages[moment.messages.length - 1];
+    const ofStep = wanted && moment.messages.includes(wanted) ? wanted : latest;
+    const list = [];
+    if (wanted && wanted !== ofStep) list.push(drawPath(model, placement, wanted, Infinity, isSeen, false));
+    if (ofStep) {
+      const path = drawPath(model, placement, ofStep, state.event, isSeen, true, !isWalked ? Infinity : walked.message === ofStep.id ? walked.legs : 0);
+      walked = { message: ofStep.id, legs: Number(path.dataset.legs) };
+      list.push(path);
+    } else {
+      walked = { message: -1, legs: 0 };
+    }
+    return list;
+  }
+  return paths;
+}
+
+/**
  * @param {SVGElement} line
  * @param {SVGElement[]} atItsEnd
  * @param {number} wait milliseconds

@@ -1,6 +1,6 @@
 // The lanes: a row for each stay of a coordinator, of which only those in sight are in the page.
 
-import { html, setAttribute } from './elements.js';
+import { html, setAttribute, setText } from './elements.js';
 import { placeAt, shareOf } from './axis.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
 import { laneName, lifeText } from './lane-text.js';
@@ -41,6 +41,8 @@ export function createLaneRows(model, store, lanes, drawn) {
   /** @type {import('./axis.js').View} */
   let view = { scale: 'events', from: 0, to: 1 };
   let [top, height, stop, plotWidth] = [0, 200, -1, 1000];
+  /** @type {number | undefined} */
+  let resting;
   /** @type {import('./moment.js').Moment | null} */
   let moment = null;
   if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
@@ -63,25 +65,30 @@ export function createLaneRows(model, store, lanes, drawn) {
     plotWidth = width;
     view = wanted;
     found = lanes.inSight(view, leastWidth / Math.max(1, width));
-    for (const [lane, row] of rows) fillPlot(row, lane);
-    choose();
+    // Lanes out of sight can wait until the cursor rests.
+    choose(0, true);
+    window.clearTimeout(resting);
+    resting = window.setTimeout(fill, 150);
   }
 
   const cursorShare = () => shareOf(model.events, view, model.events.placeUpTo(store.state.event));
 
-  /** Which lanes stand above the note, and which below it. */
-  function choose() {
+  /**
+   * Which lanes stand above the note, and which below it.
+   * @param {number} [around] @param {boolean} [isOther] see `fill`
+   */
+  function choose(around, isOther) {
     stood = cursorShare();
     const n = stood >= 0 && stood <= 1 ? store.state.event : model.events.number(placeAt(model.events, view, 0.5));
     ({ shown, leading } = lanes.foremost(found.shown, Math.max(1, Math.floor(height / laneHeight) - 1), n, wanted()));
     const below = shown.length - leading;
     note.hidden = below + found.shorter === 0;
-    note.textContent = (below > 0 ? `Nearest to the cursor; ${digits(below)} more below. ` : '')
-      + (found.shorter > 0 ? `${digits(found.shorter)} too short to see: look closer.` : '');
+    setText(note, (below > 0 ? `Nearest to the cursor; ${digits(below)} more below. ` : '')
+      + (found.shorter > 0 ? `${digits(found.shorter)} too short to see: look closer.` : ''));
     const all = (shown.length + (note.hidden ? 0 : 1)) * laneHeight;
     tree.style.height = `${all}px`;
     top = Math.min(top, Math.max(0, all - height));
-    fill();
+    fill(around, isOther);
   }
 
   /** Lanes of what is chosen. */
@@ -95,13 +102,17 @@ export function createLaneRows(model, store, lanes, drawn) {
   /** @param {number} index among those shown @returns {number} below the upper edge of all lanes: between them stands the note */
   const upperEdge = (index) => (index < leading ? index : index + 1) * laneHeight;
 
-  function fill() {
-    const first = Math.max(0, Math.floor(top / laneHeight) - spareLanes);
-    const last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) + spareLanes);
+  /** @param {number} [around] lanes out of sight on either side @param {boolean} [isOther] whether another part of the session is looked at */
+  function fill(around = spareLanes, isOther = false) {
+    const first = Math.max(0, Math.floor(top / laneHeight) - around);
+    const last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) + around);
     note.style.top = `${leading * laneHeight - top}px`;
     const keep = new Set(shown.subarray(first, last + 1));
     for (const [lane, row] of rows) {
-      if (keep.has(lane) || row === document.activeElement) continue;
+      if (keep.has(lane) || row === document.activeElement) {
+        if (isOther) fillPlot(row, lane);
+        continue;
+      }
       row.remove();
       rows.delete(lane);
     }
@@ -111,8 +122,8 @@ export function createLaneRows(model, store, lanes, drawn) {
       const row = rows.get(lane) ?? makeRow(lane);
       rows.set(lane, row);
       row.style.top = `${upperEdge(index)}px`;
-      row.setAttribute('aria-posinset', String(index + 1));
-      row.setAttribute('aria-setsize', String(shown.length));
+      setAttribute(row, 'aria-posinset', String(index + 1));
+      setAttribute(row, 'aria-setsize', String(shown.length));
       if (row === after) after = after.nextElementSibling;
       else tree.insertBefore(row, after);
     }

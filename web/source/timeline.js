@@ -1,7 +1,7 @@
 // The timeline: the whole session in a strip, and below it the part that is looked at, with marks and a lane for each stay
 // of a coordinator. It follows the cursor, and goes down to single events.
 
-import { button, html, partNamed } from './elements.js';
+import { button, html, partNamed, setAttribute, setText, syncChildren } from './elements.js';
 import { isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from './axis.js';
 import { createLanes } from './lanes.js';
 import { marksOf } from './marks.js';
@@ -37,6 +37,8 @@ export function createTimeline(model, store) {
   const laneRows = createLaneRows(model, store, lanes, drawArrows);
   const arrows = createArrows(model, lanes);
   const ticks = html('div', { class: 'plot' });
+  /** @type {HTMLElement[]} */
+  const labels = [];
   const cursor = html('div', { class: 'cursor', 'aria-hidden': 'true' });
   const compared = html('div', { class: 'compared', hidden: true });
   const gaps = html('div', { class: 'cursor-frame gaps', 'aria-hidden': 'true' });
@@ -81,7 +83,7 @@ export function createTimeline(model, store) {
 
   function drawTicks() {
     let end = -Infinity;
-    ticks.replaceChildren(...ticksOf(events, view, Math.max(2, Math.floor(width / 130))).flatMap(({ share, number, time }) => {
+    syncChildren(ticks, ticksOf(events, view, Math.max(2, Math.floor(width / 130))).flatMap(({ share, number, time }, index) => {
       // Letters are counted: to measure them would lay out the page. Only where one would cross the edge it stands beside its tick.
       const length = 7.4 * number.length + 6.6 * time.length + 4;
       const x = share * width;
@@ -89,7 +91,10 @@ export function createTimeline(model, store) {
       const left = x - (side === 'first' ? 0 : side === 'last' ? length : length / 2);
       if (left < end) return [];
       end = left + length + 8;
-      const label = html('span', { class: `tick ${side}`, 'aria-hidden': 'true' }, html('b', {}, number || time), number && ` ${time}`);
+      const label = labels[index] ??= html('span', { 'aria-hidden': 'true' }, html('b'), html('span'));
+      label.className = `tick ${side}`;
+      setText(label.firstElementChild, number || time);
+      setText(label.lastElementChild, number && ` ${time}`);
       label.style.left = `${x}px`;
       return [label];
     }));
@@ -154,11 +159,11 @@ export function createTimeline(model, store) {
       scales: html('div', { class: 'scales', role: 'group', 'aria-label': 'The timeline goes by' }, ...scale.map(({ made }) => made)),
       zoom: html('div', { class: 'scales', role: 'group', 'aria-label': 'Zoom of the timeline' }, farther, closer, all, count),
       update() {
-        for (const { name, made } of scale) made.setAttribute('aria-pressed', String(name === view.scale));
+        for (const { name, made } of scale) setAttribute(made, 'aria-pressed', String(name === view.scale));
         const [first, end] = placesIn(events, view);
         all.disabled = isWhole(events, view);
         farther.disabled = all.disabled;
-        count.textContent = all.disabled ? '' : `${digits(Math.max(0, end - first))} events`;
+        setText(count, all.disabled ? '' : `${digits(Math.max(0, end - first))} events`);
       },
     };
   }

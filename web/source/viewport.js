@@ -16,8 +16,9 @@ const firstScale = 0.8;
  * @param {SVGSVGElement} picture
  * @param {() => import('./geometry.js').Box[]} contents what "fit" shows
  * @param {() => import('./geometry.js').Box[]} subject what the step is about, the most important one first
+ * @param {() => void} moved told when something else is in sight
  */
-export function createViewport(canvas, picture, contents, subject) {
+export function createViewport(canvas, picture, contents, subject, moved) {
   let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
   let centre = { x: 0, y: 0 };
   let scale = 1;
@@ -35,9 +36,15 @@ export function createViewport(canvas, picture, contents, subject) {
   }
 
   function apply() {
+    const { x, y, width, height } = sight();
+    picture.setAttribute('viewBox', `${x - width / 2} ${y - height / 2} ${width} ${height}`);
+    moved();
+  }
+
+  /** @returns {import('./geometry.js').Box} what is in sight */
+  function sight() {
     const { width, height } = size();
-    const [w, h] = [width / scale, height / scale];
-    picture.setAttribute('viewBox', `${centre.x - w / 2} ${centre.y - h / 2} ${w} ${h}`);
+    return { ...centre, width: width / scale, height: height / scale };
   }
 
   /** @returns {import('./sight.js').Look} everything */
@@ -125,9 +132,9 @@ export function createViewport(canvas, picture, contents, subject) {
    * @param {import('./geometry.js').Box} box
    */
   function reveal(box) {
-    const { width, height } = size();
-    const right = width / scale / 2 - box.width / 2 - 8;
-    const down = height / scale / 2 - box.height / 2 - 8;
+    const { width, height } = sight();
+    const right = width / 2 - box.width / 2 - 8;
+    const down = height / 2 - box.height / 2 - 8;
     const x = within(centre.x, box.x - right, box.x + right);
     const y = within(centre.y, box.y - down, box.y + down);
     if (x !== centre.x || y !== centre.y) {
@@ -145,7 +152,7 @@ export function createViewport(canvas, picture, contents, subject) {
     const { width, height } = size();
     const fitting = Math.min(width / around.width, height / around.height);
     if (fitting < scale) scale = Math.min(scale, Math.max(fitting, firstScale));
-    const room = { width: width / scale, height: height / scale };
+    const room = sight();
     if (around.width <= room.width && around.height <= room.height) {
       reveal({ x: around.x + around.width / 2, y: around.y + around.height / 2, width: around.width - 16, height: around.height - 16 });
     } else {
@@ -183,7 +190,7 @@ export function createViewport(canvas, picture, contents, subject) {
     if (following) following();
     else apply();
   }).observe(canvas);
-  return { fit, begin, show, zoom, pan, follow, centreOn, reveal, kept, restore };
+  return { fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
 }
 
 /**

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { bundlePage, bundled, otherVersion } from '../bundle.mjs';
+import { bundlePage, bundled, otherVersion, withShortClasses } from '../bundle.mjs';
 import * as shortNames from '../short-names.js';
 
 const page = bundlePage();
@@ -25,6 +25,13 @@ test('the page asks for nothing from elsewhere', () => {
   assert.doesNotMatch(page.replace(/http:\/\/www\.w3\.org\/2000\/svg/g, ''), /https?:|@import|url\(|innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/);
 });
 
+test('classes stand behind the names of elements, and nothing else is touched', () => {
+  assert.equal(
+    withShortClasses('h("b",{class:"a c"});h("i",{class:"d",role:"x"},{class:"e"});h(t,{class:"f"});h("u",{class:g})'),
+    'h("b.a c",0);h("i.d",{role:"x"},{class:"e"});h(t,{class:"f"});h("u",{class:g})');
+  assert.doesNotMatch(page, /\w\("[a-z]+",\{class:"/);
+});
+
 test('the empty page is small', () => {
   assert.ok(Buffer.byteLength(page) < 200_000, `${Buffer.byteLength(page)} bytes`);
 });
@@ -37,6 +44,8 @@ test('what cannot be joined, or would end its own element, is refused', () => {
   };
   assert.throws(() => bundled(file('missing.js', "import { a } from './none.js';\na();\n")), /none\.js/);
   assert.throws(() => bundled(file('wrong.js', 'const = 1;\n')), /wrong\.js/);
+  assert.throws(() => bundled(file('property.js', "console.log({ placeUpTo: 1 }['placeUpTo']);\n")), /placeUpTo is no property of the modules alone/);
+  assert.doesNotMatch(bundled(file('property.js', 'console.log({ placeUpTo: 1 }.placeUpTo);\n')), /placeUpTo/);
   assert.doesNotMatch(bundled(file('script.js', "console.log('</script>');\n")), /<\/script/);
   assert.throws(() => bundled(file('comment.js', "console.log('<!--');\n")), /would end its own element/);
 });

@@ -46,7 +46,7 @@ test('where the state is unknown, the last known one is shown and no change is t
     assert.equal(moment.unknown?.first, 4);
     assert.equal(moment.event, n);
     assert.deepEqual(ids(moment.nodes), [1, 2, 4]);
-    assert.equal(moment.edges.length, 2);
+    assert.equal(moment.edgePlaces.length, 2);
     assert.deepEqual([moment.addedNodes.size, moment.removedNodes.length, moment.addedEdges.size, moment.removedEdges.length], [0, 0, 0, 0]);
   }
   assert.equal(momentAt(model, 8).unknown, null);

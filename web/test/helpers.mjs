@@ -73,3 +73,8 @@ export function message(id, sent, hops, more = {}) {
     values: null, missing: null, hops, hopCount: hops.length, stops: [], ...more,
   };
 }
+
+/** The relations of a moment, each as a record. */
+export function edgesAt(model, moment) {
+  return moment.edgePlaces.map((place) => model.edges[place]);
+}

@@ -14,8 +14,8 @@ test('a node exists from its first event until just before its release', () => {
 
 test('a relation is only shown while both of its ends exist', () => {
   const model = smallModel({ events, nodes: [node(1, 1), node(2, 2, 4)], edges: [edge(2, 1, 2)] });
-  assert.equal(momentAt(model, 3).edges.length, 1);
-  assert.equal(momentAt(model, 4).edges.length, 0);
+  assert.equal(momentAt(model, 3).edgePlaces.length, 1);
+  assert.equal(momentAt(model, 4).edgePlaces.length, 0);
 });
 
 test('a step begins at the latest user action, and at the start before the first', () => {

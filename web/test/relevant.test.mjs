@@ -7,7 +7,7 @@ import { momentAt } from '../source/moment.js';
 import { createPlacement } from '../source/placement.js';
 import { withoutOwnership } from '../source/relations.js';
 import { createRelevant, linesTaken } from '../source/relevant.js';
-import { eventsOf, fixtureModel } from './helpers.mjs';
+import { edgesAt, eventsOf, fixtureModel } from './helpers.mjs';
 
 /** What the picture has of some relations. */
 function pictured(model, placement, moment, edges, layers) {
@@ -36,8 +36,8 @@ for (const name of ['shopping', 'gap', 'hostile']) {
         for (const { n } of eventsOf(model)) {
           const moment = momentAt(model, n);
           assert.deepEqual(
-            pictured(model, placement, moment, relevant.of(moment), layers), pictured(model, placement, moment, moment.edges, layers));
-          compared += moment.edges.length;
+            pictured(model, placement, moment, relevant.of(moment), layers), pictured(model, placement, moment, edgesAt(model, moment), layers));
+          compared += moment.edgePlaces.length;
         }
       }
     }

@@ -1,0 +1,84 @@
+"""Tests of a graph with so many lines that only those in sight are in the page."""
+
+import pathlib
+
+import browser
+import measure_report
+from report.base import SampleTest
+
+
+class Reach(SampleTest):
+    """What is in sight is always there, wherever somebody looks, and nothing else has to be."""
+
+    PLACES = """() => Object.fromEntries([...document.querySelectorAll('.picture [data-node]:not([data-ghost])')].map(node => {
+      const [x, y] = node.style.transform.match(/-?[0-9.]+(?=px)/g).map(Number);
+      return [node.dataset.node, { x, y }];
+    }))"""
+    BOX = "() => { const { x, y, width, height } = document.querySelector('.picture').viewBox.baseVal; return { x, y, width, height }; }"
+
+    def unfolded(self):
+        report = browser.assemble(measure_report.alive(400), pathlib.Path(self.folder.name) / "alive.html")
+        visit = self.visit(report=report)
+        visit.page.keyboard.press("0")
+        # Only what is in sight has chips.
+        while visit.page.locator(".picture .fold:not(.open)").count() > 0:
+            visit.unfold_all()
+            visit.page.keyboard.press("0")
+        return visit.page
+
+    def assert_sight_is_whole(self, page, everything):
+        box, drawn = page.evaluate(self.BOX), page.evaluate(self.PLACES)
+        seen = {node for node, place in everything.items()
+                if box["x"] <= place["x"] <= box["x"] + box["width"] and box["y"] <= place["y"] <= box["y"] + box["height"]}
+        self.assertLessEqual(seen, set(drawn))
+        self.assertLessEqual(set(drawn), set(everything))
+        return seen, drawn
+
+    def test_what_comes_into_sight_is_drawn_at_once_and_the_rest_is_not_kept(self):
+        page = self.unfolded()
+        everything = page.evaluate(self.PLACES)
+        self.assertGreater(len(everything), 350)
+        for _ in range(10):
+            page.keyboard.press("+")
+        seen, drawn = self.assert_sight_is_whole(page, everything)
+        self.assertLess(len(drawn), len(everything) / 2)
+        page.locator("[data-part=graph] [role=treeitem][tabindex='0']").focus()
+        before = set(seen)
+        for _ in range(12):
+            page.keyboard.press("Shift+ArrowDown")
+            seen, _ = self.assert_sight_is_whole(page, everything)
+        self.assertTrue(seen - before)
+
+    def test_a_step_brings_what_is_in_sight(self):
+        page = self.unfolded()
+        everything = page.evaluate(self.PLACES)
+        for _ in range(8):
+            page.keyboard.press("+")
+        page.evaluate("() => { location.hash = '#event=5' }")
+        page.wait_for_function("() => document.querySelector('.now b').textContent === '5'")
+        self.assertLess(len(page.evaluate(self.PLACES)), 6)
+        page.locator("[aria-label='Last event']").click()
+        self.assert_sight_is_whole(page, everything)
+
+    def test_the_keyboard_goes_on_to_what_was_out_of_sight(self):
+        page = self.unfolded()
+        for _ in range(10):
+            page.keyboard.press("+")
+        page.locator("[data-part=graph] [role=treeitem][tabindex='0']").focus()
+        for _ in range(30):
+            page.keyboard.press("ArrowDown")
+        inside = page.evaluate("""() => {
+          const [item, canvas] = [document.activeElement, document.querySelector('.canvas')].map(element => element.getBoundingClientRect());
+          return document.activeElement.getAttribute('role') === 'treeitem' && item.top >= canvas.top && item.bottom <= canvas.bottom;
+        }""")
+        self.assertTrue(inside)
+
+    def test_a_copy_has_all_of_it(self):
+        page = self.unfolded()
+        count = len(page.evaluate(self.PLACES))
+        for _ in range(10):
+            page.keyboard.press("+")
+        page.get_by_role("button", name="Copy…").click()
+        page.locator("[data-format=svg]").click()
+        page.wait_for_function("() => document.querySelector('.copy-text').value.includes('</svg>')")
+        self.assertEqual(page.locator(".copy-text").input_value().count("data-node="), count)

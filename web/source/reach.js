@@ -1,0 +1,35 @@
+// Of a graph with very many lines only those in sight are in the page: to put hundreds in and take them out would take longer
+// than a step may.
+
+/** @typedef {import('./geometry.js').Box} Box */
+
+/** So many lines are all drawn, whether they are in sight or not. */
+export const mostDrawn = 160;
+
+/** How far a relation may turn beside what it joins. */
+const turn = 110;
+
+/**
+ * Whether something of two boxes, or of a line between them, stands in an area.
+ * @param {Box} area @param {Box} one @param {Box} other
+ */
+export function reaches(area, one, other) {
+  return Math.abs(area.x * 2 - one.x - other.x) < area.width + Math.abs(one.x - other.x) + Math.max(one.width, other.width) + 2 * turn
+    && Math.abs(area.y * 2 - one.y - other.y) < area.height + Math.abs(one.y - other.y) + Math.max(one.height, other.height);
+}
+
+/**
+ * @param {Box | null} area null where everything is drawn
+ * @param {import('./model.js').Model} model
+ * @param {import('./placement.js').Placement} placement
+ * @param {number} kept the line at which the keyboard stands
+ */
+export function reachOf(area, model, placement, kept) {
+  const isNear = (/** @type {number} */ inner, outer = inner) => area === null || inner === kept || reaches(area, placement.box(inner), placement.box(outer));
+  const line = (/** @type {number} */ id) => placement.lineOf(model.nodes.get(id));
+  return {
+    isNear,
+    isNearNode: (/** @type {import('./contract.js').NodeRecord} */ node) => isNear(placement.lineOf(node)),
+    isNearEdge: (/** @type {{from: number, to: number}} */ { from, to }) => isNear(line(from), line(to)),
+  };
+}
