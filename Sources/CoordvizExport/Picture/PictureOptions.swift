@@ -26,9 +26,11 @@ public struct PictureOptions: Equatable, Sendable {
         var options = PictureOptions()
         options.mostNodes = mostNodesOfReport
         options.mostMessages = 12
-        if count > mostNodesOfReport { options.layers.remove(.views) }
+        if count > mostNodesWithViews { options.layers.remove(.views) }
         return options
     }
 
     private static let mostNodesOfReport = 300
+    /// Of more, views make a picture so wide that nothing in it can be read on paper: the page folds them at first, too.
+    private static let mostNodesWithViews = 24
 }

@@ -87,6 +87,14 @@ import Testing
         #expect(notes[0] == "401 views are left out" && notes[1].contains("102 of 803 nodes are folded"))
     }
 
+    /// So that what is printed can be read.
+    @Test(arguments: [(10, []), (30, ["31 views are left out"])] as [(Int, [String])])
+    func aReportsPictureHasViewsWhereThereIsRoomForThem(_ cells: Int, _ notes: [String]) throws {
+        let graph = try graph(list(cells: cells))
+        let exporter = DotExporter(title: "x", options: .report(nodes: graph.nodes.count))
+        #expect(exporter.notes(on: graph).filter { $0.contains("views") } == notes)
+    }
+
     @Test(arguments: 0..<30 as Range<UInt64>) func whatOtherToolsLookForIsThere(_ seed: UInt64) throws {
         let session = EventScript.random(seed: seed, events: 80).session
         let text = try DotExporter(title: "x").dot(SessionTimeline(session).graph(at: session.facts.lastEvent))
