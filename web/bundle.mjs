@@ -38,10 +38,13 @@ function esbuild(options) {
 
 /** Properties that only the page's own modules know by name; each gets a letter or two. */
 const longProperties = `
-  addedEdges alike boxOf boxOfPlace bringIntoSight cardOf chooseEvent chooseFinding chooseMessage chooseNode compareFrom
-  createButton edgeEnds edgePlaces edgesOf firstOf foundNodes hasChildren hasChip hasPredicted inSight isBelow isExpected
-  isFolded isShown isSimilar isStepUncertain laneOf lineOf messagesOf messagesTouching missedNodes mostIndentations nodeIds
-  opensCard placeOf placeUpTo placesOf removedEdges rowHeight shorter stepAction stepStart subjects toggleFocus touching`.trim().split(/\s+/);
+  addedEdges addedNodes alike begins boxOf boxOfPlace bringIntoSight cardOf centreOn chipRoom choices chooseEvent
+  chooseFinding chooseMessage chooseNode compareFrom createButton edgeEnds edgePlaces edgesOf existing firstOf
+  foremost forgetLines foundNodes ghosts hasChildren hasChip hasPredicted inSight isBelow isExpected isFolded
+  isNearEdge isNearNode isShown isSimilar isStepUncertain isUncertain laneOf lineOf mayCross messagesOf
+  messagesTouching missedNodes mostIndentations moveCursor nextOfKind nodeIds opensCard overlays placeOf placeUpTo
+  placesOf query removals removedEdges removedNodes restore reveal rowHeight sentenceOf setStride shorter stepAction
+  stepSame stepStart subjects subscribe toggleFocus togglePlay touching ungrouped whenShown`.trim().split(/\s+/);
 
 /**
  * One file with all that it imports, as small as it gets.

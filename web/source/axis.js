@@ -28,7 +28,7 @@ export function wholeView(events, scale) {
 }
 
 /** @param {EventList} events @param {Scale} scale @param {number} place */
-function valueAt(events, scale, place) {
+export function valueAt(events, scale, place) {
   return scale === 'events' || events.length === 0 ? place : events.time(place);
 }
 

@@ -1,17 +1,20 @@
 // What a lane says: its name, and its life.
 
-import { html } from './elements.js';
+import { setText } from './elements.js';
 import { isEndUnseen, isStartUnseen } from './gaps.js';
 
 /**
  * Where there is too little room a name gives way in its middle: its end says what it is.
+ * @param {Element} name with an element for either part
  * @param {string} text
  */
-export function laneName(text) {
+export function fillName(name, text) {
   // Only letters that never join with their neighbours may be taken apart.
-  if (text.length < 18 || !/^[ -~]*$/.test(text)) return html('bdi', { class: 'lane-name' }, text);
-  const end = /[A-Z][a-z]{2,11}$/.exec(text)?.[0] ?? text.slice(-8);
-  return html('bdi', { class: 'lane-name parts' }, html('span', { class: 'lane-name' }, text.slice(0, -end.length)), html('span', {}, end));
+  const isCut = /^[ -~]{18,}$/.test(text);
+  const end = isCut ? /[A-Z][a-z]{2,11}$/.exec(text)?.[0] ?? text.slice(-8) : '';
+  name.classList.toggle('parts', isCut);
+  setText(name.firstElementChild, text.slice(0, text.length - end.length));
+  setText(name.lastElementChild, end);
 }
 
 /** @param {import('./contract.js').LaneRecord} lane @param {boolean} isReleaseUnseen */

@@ -1,6 +1,6 @@
 // Which lane of the timeline somebody stands in at an event, and which lanes are worth showing.
 
-import { shareOf } from './axis.js';
+import { valueAt } from './axis.js';
 import { filled } from './columns.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -24,7 +24,8 @@ export function createLanes(model) {
     above[depth] = index;
     return above[depth - 1] ?? -1;
   });
-  const [firstPlaces, lastPlaces] = [begins, ends].map((all) => Int32Array.from(all, (n) => (n === Infinity ? last : Math.max(0, model.events.placeUpTo(n)))));
+  /** @type {Partial<Record<import('./axis.js').Scale, Float64Array[]>>} where each begins and ends, as the scale counts: they are looked at in each view */
+  const edges = {};
   /** @type {Map<number, number[]>} */
   const ofNode = new Map();
   /** @type {Map<number, number[]>} */
@@ -66,13 +67,14 @@ export function createLanes(model) {
    */
   function inSight(view, least) {
     const found = new Int32Array(lanes.length);
+    const { scale, from, to } = view;
+    const [starts, stops] = edges[scale] ??= [begins, ends].map((all) => filled(column(), all, (n) => (
+      valueAt(model.events, scale, n === Infinity ? last : Math.max(0, model.events.placeUpTo(n))))));
     let [count, shorter] = [0, 0];
     for (let index = 0; index < lanes.length; index += 1) {
       if (lanes.length > mostShownAlways) {
-        const from = shareOf(model.events, view, firstPlaces[index]);
-        const to = shareOf(model.events, view, lastPlaces[index]);
-        if (to < 0 || from > 1) continue;
-        if (to - from < least) {
+        if (stops[index] < from || starts[index] > to) continue;
+        if (stops[index] - starts[index] < least * (to - from)) {
           shorter += 1;
           continue;
         }

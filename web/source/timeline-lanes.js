@@ -1,14 +1,10 @@
-// The lanes: a row for each stay of a coordinator, of which only those in sight are in the page.
+// The lanes: a row for each stay of a coordinator, of which only those in sight are in the page. Rows of others are filled anew.
 
 import { html, setAttribute, setText } from './elements.js';
 import { placeAt, shareOf } from './axis.js';
-import { isEndUnseen, isStartUnseen } from './gaps.js';
-import { laneName, lifeText } from './lane-text.js';
-import { lastNumber } from './model.js';
-import { digits, fullName, nodeName } from './names.js';
+import { digits } from './names.js';
 import { isCommand } from './roving.js';
-import { tellingApart } from './tell-apart.js';
-import { createFlags } from './timeline-flags.js';
+import { rowMaker } from './timeline-lane-row.js';
 
 export const laneHeight = 19;
 const spareLanes = 6;
@@ -29,9 +25,8 @@ export function createLaneRows(model, store, lanes, drawn) {
   const tree = html('div', { class: 'lanes', role: 'tree', 'aria-label': 'Coordinators over time' });
   const note = html('p', { class: 'lane-note', hidden: true });
   const scroll = html('div', { class: 'lane-scroll' }, tree);
-  const flags = createFlags(model, store, lanes);
-  const aside = tellingApart(model.recording.nodes);
-  /** @type {Map<number, HTMLElement>} */
+  const makeRow = rowMaker(model, store, lanes);
+  /** @type {Map<number, ReturnType<typeof makeRow>>} */
   const rows = new Map();
   /** Lanes that are shown, of which only some have a row. */
   let shown = new Int32Array(0);
@@ -47,6 +42,11 @@ export function createLaneRows(model, store, lanes, drawn) {
   let moment = null;
   if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
 
+  tree.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('.lane-label')) store.chooseNode(model.recording.lanes[laneAt(event)].node);
+  });
+  tree.addEventListener('focusin', (event) => { stop = laneAt(event); });
+  tree.addEventListener('keydown', (event) => laneKey(event, laneAt(event)));
   scroll.addEventListener('scroll', () => {
     top = scroll.scrollTop;
     fill();
@@ -105,73 +105,47 @@ export function createLaneRows(model, store, lanes, drawn) {
   /** @param {number} [around] lanes out of sight on either side @param {boolean} [isOther] whether another part of the session is looked at */
   function fill(around = spareLanes, isOther = false) {
     const first = Math.max(0, Math.floor(top / laneHeight) - around);
-    const last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) + around);
+    const last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) - 1 + around);
     note.style.top = `${leading * laneHeight - top}px`;
     const keep = new Set(shown.subarray(first, last + 1));
-    for (const [lane, row] of rows) {
-      if (keep.has(lane) || row === document.activeElement) {
-        if (isOther) fillPlot(row, lane);
+    /** @type {Map<Element | null, ReturnType<typeof makeRow>>} */
+    const free = new Map();
+    for (const [lane, made] of rows) {
+      if (keep.has(lane) || made.row.contains(document.activeElement)) {
+        if (isOther) made.draw(lane, view, plotWidth);
         continue;
       }
-      row.remove();
+      free.set(made.row, made);
       rows.delete(lane);
     }
     let after = tree.firstElementChild;
     for (let index = first; index <= last; index += 1) {
       const lane = shown[index];
-      const row = rows.get(lane) ?? makeRow(lane);
-      rows.set(lane, row);
+      const known = rows.get(lane);
+      // Where it stands already, if possible.
+      const made = known ?? free.get(after) ?? [...free.values()][0] ?? makeRow();
+      const { row } = made;
+      if (!known) {
+        rows.set(lane, made);
+        free.delete(row);
+        made.fill(lane, view, plotWidth);
+      }
       row.style.top = `${upperEdge(index)}px`;
       setAttribute(row, 'aria-posinset', String(index + 1));
       setAttribute(row, 'aria-setsize', String(shown.length));
       if (row === after) after = after.nextElementSibling;
       else tree.insertBefore(row, after);
     }
+    for (const row of free.keys()) row?.remove();
     if (!rows.has(stop)) stop = shown[first] ?? -1;
-    for (const [lane, row] of rows) row.tabIndex = lane === stop ? 0 : -1;
+    for (const [lane, { row }] of rows) row.tabIndex = lane === stop ? 0 : -1;
     mark();
   }
 
-  /** @param {number} lane */
-  function makeRow(lane) {
-    const record = model.recording.lanes[lane];
-    const node = model.nodes.get(record.node);
-    const title = node ? fullName(node) : `node ${record.node}`;
-    // The identifier tells lanes of one type apart, so it is the name that gives way.
-    const label = html('span', { class: 'lane-label', title }, laneName(node ? nodeName(node) : title));
-    const beside = node ? aside(node) : '';
-    if (beside !== '') label.append(html('bdi', { class: 'lane-identifier' }, beside));
-    label.style.paddingLeft = `${14 + Math.min(record.depth, 8) * 8}px`;
-    const row = html('div', {
-      class: 'lane', role: 'treeitem', 'data-lane': record.node, 'aria-level': record.depth + 1, 'aria-selected': 'false', tabindex: -1,
-      'aria-label': `${title}, ${lifeText(record, isEndUnseen(node?.uncertain ?? null))}`,
-    }, label, html('div', { class: 'plot' }));
-    label.addEventListener('click', () => store.chooseNode(record.node));
-    row.addEventListener('focus', () => { stop = lane; });
-    row.addEventListener('keydown', (event) => laneKey(event, lane));
-    fillPlot(row, lane);
-    return row;
-  }
-
-  /** @param {HTMLElement} row @param {number} lane */
-  function fillPlot(row, lane) {
-    const { uncertain, removed } = model.recording.lanes[lane];
-    const last = lastNumber(model);
-    const unseen = `${isStartUnseen(uncertain) ? ' start-unseen' : ''}${isEndUnseen(uncertain) ? ' end-unseen' : ''}`;
-    const end = Math.min(last, lanes.removals[lane]);
-    const parts = [bar(`bar${unseen}`, lanes.begins[lane], end)];
-    if (removed !== null && lanes.ends[lane] > end) parts.push(bar('tail', end, Math.min(last, lanes.ends[lane])));
-    row.lastElementChild?.replaceChildren(...parts.flatMap((part) => part ?? []), ...flags.of(lane, view, plotWidth));
-  }
-
-  /** @param {string} style @param {number} from @param {number} to events */
-  function bar(style, from, to) {
-    const [left, right] = [from, to].map((n) => shareOf(model.events, view, model.events.placeUpTo(n)));
-    if (right < 0 || left > 1) return null;
-    const made = html('div', { class: `${style}${left < 0 ? ' goes-left' : ''}${right > 1 ? ' goes-right' : ''}` });
-    made.style.left = `${Math.max(0, left) * 100}%`;
-    made.style.width = `max(3px, ${(Math.min(1, right) - Math.max(0, left)) * 100}%)`;
-    return made;
+  /** @param {Event} event */
+  function laneAt({ target }) {
+    for (const [lane, { row }] of rows) if (row.contains(/** @type {Node} */ (target))) return lane;
+    return -1;
   }
 
   /** @param {KeyboardEvent} event @param {number} lane */
@@ -190,7 +164,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   function focus(lane) {
     reveal(lane);
     stop = lane;
-    rows.get(lane)?.focus({ preventScroll: true });
+    rows.get(lane)?.row.focus({ preventScroll: true });
   }
 
   /** @param {number} lane how far it is scrolled away, in pixels: less than zero above what is in sight */
@@ -211,7 +185,7 @@ export function createLaneRows(model, store, lanes, drawn) {
 
   function mark() {
     if (moment === null) return;
-    for (const [lane, row] of rows) {
+    for (const [lane, { row }] of rows) {
       const { node } = model.recording.lanes[lane];
       setAttribute(row, 'aria-selected', String(store.state.node === node));
       row.classList.toggle('absent', !moment.nodeIds.has(node));

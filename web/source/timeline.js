@@ -7,6 +7,7 @@ import { createLanes } from './lanes.js';
 import { marksOf } from './marks.js';
 import { isCommand } from './roving.js';
 import { createArrows } from './timeline-arrows.js';
+import { dragCursor } from './timeline-drag.js';
 import { createLaneRows } from './timeline-lanes.js';
 import { createGrip } from './timeline-grip.js';
 import { createMarkRow } from './timeline-marks.js';
@@ -219,35 +220,4 @@ export function createTimeline(model, store) {
       grip.restore(values.get('lanes') ?? '');
     },
   };
-}
-
-/**
- * Pressing or dragging anywhere in the plot moves the cursor, and with Shift the plot; a lane's bar also chooses its node.
- * @param {HTMLElement} part
- * @param {(share: number) => void} goTo
- * @param {(node: number) => void} choose
- * @param {(share: number) => void} pan
- */
-function dragCursor(part, goTo, choose, pan) {
-  /** @type {{x: number, isPan: boolean} | null} */
-  let drag = null;
-  /** @param {PointerEvent} event */
-  function follow(event) {
-    const frame = part.querySelector('.plot')?.getBoundingClientRect();
-    if (!drag || !frame) return;
-    if (drag.isPan) pan((drag.x - event.clientX) / frame.width);
-    else goTo(Math.min(1, Math.max(0, (event.clientX - frame.left) / frame.width)));
-    drag.x = event.clientX;
-  }
-  part.addEventListener('pointerdown', (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if ((event.button !== 0 && event.button !== 1) || !target?.closest('.plot') || target.closest('button')) return;
-    drag = { x: event.clientX, isPan: event.shiftKey || event.button === 1 };
-    if (!drag.isPan) follow(event);
-    const lane = drag.isPan ? null : target.closest('.bar, .tail')?.closest('[data-lane]');
-    if (lane) choose(Number(lane.getAttribute('data-lane')));
-    event.preventDefault();
-  });
-  window.addEventListener('pointermove', follow);
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => { drag = null; });
 }

@@ -1,0 +1,72 @@
+// A row of the lanes: the name of a coordinator and the bar of a stay. It can be filled with another one.
+
+import { html, setAttribute, setText, syncChildren } from './elements.js';
+import { shareOf } from './axis.js';
+import { isEndUnseen, isStartUnseen } from './gaps.js';
+import { fillName, lifeText } from './lane-text.js';
+import { lastNumber } from './model.js';
+import { fullName, nodeName } from './names.js';
+import { tellingApart } from './tell-apart.js';
+import { createFlags } from './timeline-flags.js';
+
+/** @typedef {import('./axis.js').View} View */
+
+/**
+ * @param {import('./model.js').Model} model
+ * @param {import('./store.js').Store} store
+ * @param {import('./lanes.js').Lanes} lanes
+ */
+export function rowMaker(model, store, lanes) {
+  const flags = createFlags(model, store, lanes);
+  const aside = tellingApart(model.recording.nodes);
+
+  return () => {
+    const name = html('bdi', { class: 'lane-name' }, html('span', { class: 'lane-name' }), html('span'));
+    const identifier = html('bdi', { class: 'lane-identifier' });
+    const label = html('span', { class: 'lane-label' }, name, identifier);
+    const [bar, tail] = [html('div'), html('div')];
+    const plot = html('div', { class: 'plot' });
+    const row = html('div', { class: 'lane', role: 'treeitem' }, label, plot);
+
+    /** @param {number} lane @param {View} view @param {number} width of the plot */
+    function fill(lane, view, width) {
+      const record = model.recording.lanes[lane];
+      const node = model.nodes.get(record.node);
+      const title = node ? fullName(node) : `node ${record.node}`;
+      // The identifier tells lanes of one type apart, so it is the name that gives way.
+      fillName(name, node ? nodeName(node) : title);
+      const beside = node ? aside(node) : '';
+      setText(identifier, beside);
+      identifier.hidden = beside === '';
+      label.title = title;
+      label.style.paddingLeft = `${14 + Math.min(record.depth, 8) * 8}px`;
+      setAttribute(row, 'data-lane', String(record.node));
+      setAttribute(row, 'aria-level', String(record.depth + 1));
+      setAttribute(row, 'aria-label', `${title}, ${lifeText(record, isEndUnseen(node?.uncertain ?? null))}`);
+      draw(lane, view, width);
+    }
+
+    /** @param {number} lane @param {View} view @param {number} width of the plot */
+    function draw(lane, view, width) {
+      const { uncertain, removed } = model.recording.lanes[lane];
+      const last = lastNumber(model);
+      const unseen = `${isStartUnseen(uncertain) ? ' start-unseen' : ''}${isEndUnseen(uncertain) ? ' end-unseen' : ''}`;
+      const end = Math.min(last, lanes.removals[lane]);
+      const parts = [];
+      if (stretch(bar, `bar${unseen}`, view, lanes.begins[lane], end)) parts.push(bar);
+      if (removed !== null && lanes.ends[lane] > end && stretch(tail, 'tail', view, end, Math.min(last, lanes.ends[lane]))) parts.push(tail);
+      syncChildren(plot, [...parts, ...flags.of(lane, view, width)]);
+    }
+    return { row, fill, draw };
+  };
+
+  /** @param {HTMLElement} part @param {string} style @param {View} view @param {number} from @param {number} to events */
+  function stretch(part, style, view, from, to) {
+    const [left, right] = [from, to].map((n) => shareOf(model.events, view, model.events.placeUpTo(n)));
+    if (right < 0 || left > 1) return false;
+    setAttribute(part, 'class', `${style}${left < 0 ? ' goes-left' : ''}${right > 1 ? ' goes-right' : ''}`);
+    part.style.left = `${Math.max(0, left) * 100}%`;
+    part.style.width = `max(3px, ${(Math.min(1, right) - Math.max(0, left)) * 100}%)`;
+    return true;
+  }
+}
