@@ -147,22 +147,23 @@ export function structureAt(model, n) {
   return { step, chain };
 }
 
-/** @type {WeakMap<object, Map<string, import('./contract.js').EdgeRecord[]>>} by the relations of one node */
+/** @type {WeakMap<Model, Map<string, import('./contract.js').EdgeRecord[]>>} */
 const sortedOut = new WeakMap();
 
 /**
- * One may have thousands over the time, most of them of one kind: they are sorted out the first time that somebody asks.
+ * One may have thousands over the time, most of them of one kind: of such the lists are kept.
  * @param {Model} model @param {number} id @param {string} kind @param {boolean} inward
  */
 function edgesOfKind(model, id, kind, inward) {
+  const known = sortedOut.get(model) ?? new Map();
+  sortedOut.set(model, known);
+  const key = `${id} ${kind} ${inward}`;
+  const kept = known.get(key);
+  if (kept) return kept;
   const edges = model.edgesOf.get(id) ?? [];
-  const made = () => edges.filter((edge) => edge.kind === kind && (inward ? edge.to : edge.from) === id);
-  if (edges.length < 50) return made();
-  const key = kind + inward;
-  const kinds = sortedOut.get(edges) ?? new Map();
-  sortedOut.set(edges, kinds);
-  kinds.has(key) || kinds.set(key, made());
-  return kinds.get(key) ?? [];
+  const found = edges.filter((edge) => edge.kind === kind && (inward ? edge.to : edge.from) === id);
+  if (edges.length > 50) known.set(key, found);
+  return found;
 }
 
 /** @type {WeakMap<Model, Map<number, number>>} */
