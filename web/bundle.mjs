@@ -87,6 +87,23 @@ export function withShortClasses(script) {
   return script.replace(/\("([a-z]\w*)",\{class:"([^"\\]*)"(,|\})/g, (_, tag, style, next) => `("${tag}.${style}",${next === ',' ? '{' : '0'}`);
 }
 
+/** Members of elements and events that the page asks for so often that each has a variable with its name. */
+const longMembers = ['addEventListener', 'setAttribute', 'replaceChildren', 'preventDefault', 'getBoundingClientRect', 'classList'];
+
+/**
+ * @param {string} script one function that holds everything
+ */
+export function withShortMembers(script) {
+  const names = longMembers.map((_, index) => `$${String.fromCharCode(65 + index)}`);
+  for (const name of names) if (new RegExp(`(?<![\\w$])\\${name}(?![\\w$])`).test(script)) throw new Error(`The script has a variable ${name} of its own.`);
+  const short = script.replace(new RegExp(`(?<!\\.)(\\?\\.|\\.)(${longMembers.join('|')})(?!\\w)`, 'g'),
+    (_, dot, member) => `${dot === '.' ? '' : dot}[${names[longMembers.indexOf(member)]}]`);
+  const start = '"use strict";(()=>{';
+  if (!short.trimStart().startsWith(start)) throw new Error('The script does not begin as one function.');
+  // A text in place of this function could not hold a dollar.
+  return short.replace(start, () => `${start}var ${longMembers.map((member, index) => `${names[index]}="${member}"`)};`);
+}
+
 /** @param {string} text */
 function hashOf(text) {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
@@ -94,7 +111,7 @@ function hashOf(text) {
 
 /** The page with its places for data still empty. */
 export function bundlePage() {
-  const script = withShortClasses(bundled(join(sourceFolder, 'main.js')));
+  const script = withShortMembers(withShortClasses(bundled(join(sourceFolder, 'main.js'))));
   const style = withShortVariables(bundled(join(sourceFolder, 'style.css')), script);
   const policy = [
     "default-src 'none'",

@@ -40,15 +40,6 @@ const controllerEdges = ['containment', 'presentation', 'windowRoot'];
  * @param {number} n an event after which the state is known
  */
 export function structureAt(model, n) {
-  /** @type {Map<number, import('./contract.js').EdgeRecord[]>} those that exist, of whom was asked: one may have thousands at other times */
-  const edges = new Map();
-  /** @param {number} id */
-  function edgesOf(id) {
-    const found = edges.get(id) ?? (model.edgesOf.get(id) ?? []).filter((edge) => edgeExists(edge, n));
-    edges.set(id, found);
-    return found;
-  }
-
   /**
    * Of several the one that began last, which is what a property was set to last.
    * @param {number} id @param {string} kind @param {boolean} inward
@@ -56,8 +47,8 @@ export function structureAt(model, n) {
   function lastEdge(id, kind, inward) {
     /** @type {import('./contract.js').EdgeRecord | null} */
     let best = null;
-    for (const edge of edgesOf(id)) {
-      if (edge.kind !== kind || (inward ? edge.to : edge.from) !== id) continue;
+    for (const edge of edgesOfKind(model, id, kind, inward)) {
+      if (!edgeExists(edge, n)) continue;
       const [other, known] = [edge, best].map((found) => (inward ? found?.from : found?.to) ?? 0);
       if (best === null || edge.began > best.began || (edge.began === best.began && other > known)) best = edge;
     }
@@ -154,6 +145,25 @@ export function structureAt(model, n) {
   }
 
   return { step, chain };
+}
+
+/** @type {WeakMap<Model, Map<string, import('./contract.js').EdgeRecord[]>>} */
+const sortedOut = new WeakMap();
+
+/**
+ * One may have thousands over the time, most of them of one kind: of such the lists are kept.
+ * @param {Model} model @param {number} id @param {string} kind @param {boolean} inward
+ */
+function edgesOfKind(model, id, kind, inward) {
+  const known = sortedOut.get(model) ?? new Map();
+  sortedOut.set(model, known);
+  const key = `${id} ${kind} ${inward}`;
+  const kept = known.get(key);
+  if (kept) return kept;
+  const edges = model.edgesOf.get(id) ?? [];
+  const found = edges.filter((edge) => edge.kind === kind && (inward ? edge.to : edge.from) === id);
+  if (edges.length > 50) known.set(key, found);
+  return found;
 }
 
 /** @type {WeakMap<Model, Map<number, number>>} */

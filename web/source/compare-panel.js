@@ -1,13 +1,16 @@
 // The bar above the graph while two moments are compared, and the lists of what differs.
 
-import { button, html, name, setAttribute } from './elements.js';
-import { eventLink, nodeLink } from './inspect-parts.js';
+import { button, html, name, setAttribute, setText, syncChildren } from './elements.js';
+import { eventLink } from './inspect-parts.js';
 import { edgeKind, inLayers } from './kinds.js';
 import { fullName } from './names.js';
 
 /** @typedef {import('./compare.js').Comparison} Comparison */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
+/** @typedef {import('./contract.js').NodeRecord} NodeRecord */
+/** @typedef {{node: NodeRecord, before?: EdgeRecord | null, after?: EdgeRecord | null}} Compared */
 
 const mostCompared = 100;
 
@@ -24,6 +27,7 @@ export function createComparePanel(model, store) {
   panel.append(html('h2', { class: 'unseen' }, 'Comparison'), html('div', { class: 'compare-head' }, summary, end), lists);
   const toggle = button('Compare from here', () => store.compareFrom(store.state.from === null ? store.state.event : null),
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
+  const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign));
   let shown = '';
   /** @type {number | undefined} */
   let resting;
@@ -42,51 +46,72 @@ export function createComparePanel(model, store) {
     if (isSame || !comparison) return;
     const { from, isUncertain } = comparison;
     // As in the graph: UIKit's own wrappers come and go with everything, and would drown it.
-    const isIn = (/** @type {import('./contract.js').NodeRecord} */ node) => inLayers(node, state.layers);
+    const isIn = (/** @type {NodeRecord} */ node) => inLayers(node, state.layers);
     const [added, removed] = [comparison.added, comparison.removed].map((nodes) => nodes.filter(isIn));
     const moved = comparison.moved.filter(({ node }) => isIn(node));
     const where = from === moment.event
       ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added.length} added, ${removed.length} removed, ${moved.length} moved.`];
-    /** @param {number} room for so many, of all lists */
+    /** @param {number} room for so many letters, of all lists */
     const tell = (room) => {
-      /** @type {<Item>(title: string, sign: string, items: Item[], say: (item: Item) => Array<Node | string>) => HTMLElement[]} */
-      const list = (title, sign, items, say) => {
-        const made = comparedList(title, sign, items, Math.max(0, Math.min(room, mostCompared)), say);
-        room -= items.length;
-        return made;
-      };
-      lists.replaceChildren(
-        ...list('Added', '+', added, (node) => [nodeLink(model, store, node.id)]),
-        ...list('Removed', '\u2212', removed, (node) => [nodeLink(model, store, node.id)]),
-        ...list('Moved', '\u21c4', moved, ({ node, before, after }) => [
-          nodeLink(model, store, node.id), html('span', { class: 'since' }, ' ', ...whereText(model, before), ' \u2192 ', ...whereText(model, after)),
-        ]));
+      for (const [index, items] of [added, removed, moved].entries()) room = groups[index](items, room);
+      return room;
     };
     summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: what was known last is compared.'] : []));
     window.clearTimeout(resting);
     // What has no room in sight can wait until the cursor rests.
-    const room = window.innerWidth * window.innerHeight / 2e4;
-    tell(room);
-    if (added.length + removed.length + moved.length > room) resting = window.setTimeout(tell, 150, Infinity);
+    if (tell(window.innerWidth * window.innerHeight / 1200) <= 0) resting = window.setTimeout(tell, 150, Infinity);
   }
   return { panel, toggle, update };
 }
 
 /**
- * @template Item
- * @param {string} title @param {string} sign @param {Item[]} items @param {number} most that are shown
- * @param {(item: Item) => Array<Node | string>} say
+ * A list that is kept: to make links anew at each step costs several times as much as to fill them.
+ * @param {Model} model @param {Store} store @param {HTMLElement} lists @param {string} title @param {string} sign
  */
-function comparedList(title, sign, items, most, say) {
-  if (items.length === 0) return [];
-  const made = html('ul', { class: 'plain' }, ...items.slice(0, most).map((item) => html('li', {}, ...say(item))));
-  if (items.length > most) made.append(html('li', { class: 'none' }, `and ${items.length - most} more`));
-  return [html('div', {}, html('h3', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), made)];
+function comparedList(model, store, lists, title, sign) {
+  const list = html('ul', { class: 'plain' });
+  const rest = html('li', { class: 'none' });
+  const group = html('div', {}, html('h3', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), list);
+  lists.append(group);
+  /** @type {Array<ReturnType<typeof comparedRow>>} */
+  const rows = [];
+  /** @param {Array<Compared | NodeRecord>} items @param {number} room @returns {number} the room that is left */
+  return (items, room) => {
+    const shown = [];
+    for (const item of items.slice(0, mostCompared)) {
+      if (room <= 0) break;
+      /** @type {HTMLElement} */
+      const row = (rows[shown.length] ??= comparedRow(model, store))('node' in item ? item : { node: item });
+      room -= (row.textContent ?? '').length + 2;
+      shown.push(row);
+    }
+    group.hidden = items.length === 0;
+    setText(rest, `and ${items.length - shown.length} more`);
+    syncChildren(list, shown.length < items.length ? [...shown, rest] : shown);
+    return room;
+  };
 }
 
-/** @param {Model} model @param {import('./contract.js').EdgeRecord | null} edge */
+/** @param {Model} model @param {Store} store */
+function comparedRow(model, store) {
+  let id = 0;
+  const label = name('');
+  const where = html('span', { class: 'since' });
+  const link = button('', () => store.chooseNode(id), { class: 'link' });
+  link.append(label);
+  const row = html('li', {}, link, where);
+  /** @param {Compared} item */
+  return ({ node, before, after }) => {
+    id = node.id;
+    setText(label, fullName(node));
+    if (after !== undefined) where.replaceChildren(' ', ...whereText(model, before), ' \u2192 ', ...whereText(model, after));
+    return row;
+  };
+}
+
+/** @param {Model} model @param {Compared['before']} edge */
 function whereText(model, edge) {
-  const node = edge === null ? undefined : model.nodes.get(edge.to);
+  const node = model.nodes.get(edge?.to ?? -1);
   return edge && node ? [`${edgeKind(edge.kind).up} `, name(fullName(node))] : ['in nothing'];
 }

@@ -8,6 +8,7 @@ import { edgeKind, nodeKind, outcomeKind } from './kinds.js';
 import { exactEvent } from './model.js';
 import { edgeExists, nodeExists } from './moment.js';
 import { countText, nodeName, timeText, visibleText } from './names.js';
+import { whenNear } from './near.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
@@ -20,10 +21,10 @@ const mostSteps = 60;
 const mostRelations = 30;
 
 /**
- * @param {Model} model @param {Store} store @param {number} id
- * @returns {{element: HTMLElement, tell: (n: number) => void} | null} the section, and what tells in it how things are at an event
+ * @param {Model} model @param {Store} store @param {number} id @param {Element} box that scrolls it
+ * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void} | null} the section, and what tells in it how things are at an event
  */
-export function nodeSection(model, store, id) {
+export function nodeSection(model, store, id, box) {
   const node = model.nodes.get(id);
   if (!node) return null;
   const { groups, sources } = messagesOfNode(model, id);
@@ -46,17 +47,22 @@ export function nodeSection(model, store, id) {
     structure,
     ...messageLists(model, store, groups, id),
   ], `#${node.id}`);
+  const later = whenNear(box, structure);
   let told = '';
 
-  /** @param {number} n */
-  function tell(n) {
+  /** @param {number} n @param {boolean} isMoved */
+  function tell(n, isMoved) {
     const unknown = unknownAt(model.recording, n);
     // Where nobody knows, what was known last is told, and said to be that.
     const known = unknown ? unknown.first - 1 : n;
     const lives = node !== undefined && nodeExists(node, known);
     if (unknown) notes.replaceChildren(html('p', { class: 'note' }, `Unknown at event ${n}: ${visibleText(unknown.text)}.`));
     else notes.replaceChildren(...(lives ? [] : [html('p', { class: 'note' }, `It does not exist at event ${n}.`)]));
-    const now = unknown ? `at event ${known}, the last known` : 'now';
+    later(() => tellStructure(known, lives, unknown ? `at event ${known}, the last known` : 'now'), isMoved);
+  }
+
+  /** @param {number} known @param {boolean} lives @param {string} now */
+  function tellStructure(known, lives, now) {
     const [above, below] = [parents, children].map((all) => parted(all, known, lives));
     const ways = lives ? chainsOf(model, id, known) : null;
     // At most steps nothing of this changes; to make it anew would cost more than all the rest of the page.

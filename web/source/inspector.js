@@ -5,6 +5,7 @@ import { eventSection } from './inspect-event.js';
 import { findingSection } from './inspect-finding.js';
 import { messageSection } from './inspect-message.js';
 import { nodeSection } from './inspect-node.js';
+import { whenNear } from './near.js';
 
 /** @typedef {import('./store.js').State} State */
 
@@ -16,9 +17,10 @@ export function createInspector(model, store) {
   // A step through time changes nothing of what these say, so they are made once for each choice.
   const findings = ofChoice((/** @type {string} */ fingerprint) => findingSection(model, store, fingerprint));
   const messages = ofChoice((/** @type {number} */ id) => messageSection(model, store, id));
-  const nodes = ofChoice((/** @type {number} */ id) => nodeSection(model, store, id));
+  const nodes = ofChoice((/** @type {number} */ id) => nodeSection(model, store, id, body));
   // Kept, since the browser knows of what it keeps whether it is in sight.
   const now = html('div', { class: 'now-section' });
+  const tellNow = whenNear(body, now);
   let shown = '';
   let chosen = '';
   let scrolled = false;
@@ -29,8 +31,11 @@ export function createInspector(model, store) {
     const key = JSON.stringify([state.event, state.node, state.message, state.finding, state.focus]);
     if (key === shown) return;
     shown = key;
+    const choice = JSON.stringify([state.node, state.message, state.finding, state.focus]);
+    const isChoice = choice !== chosen;
+    chosen = choice;
     const node = nodes(state.node);
-    node?.tell(state.event);
+    node?.tell(state.event, isChoice);
     const sections = {
       finding: findings(state.finding),
       node: node?.element ?? null,
@@ -40,14 +45,12 @@ export function createInspector(model, store) {
     const order = /** @type {const} */ (['finding', 'node', 'message', 'event']);
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
     const hadFocus = body.contains(document.activeElement) && document.activeElement !== body;
-    now.replaceChildren(eventSection(model, store, state.event));
+    tellNow(() => now.replaceChildren(eventSection(model, store, state.event)), isChoice);
     syncChildren(body, sorted.flatMap((kind) => sections[kind] ?? []));
     // The link that was followed may be gone: the focus stays in the inspector and does not fall to the page's beginning.
     if (hadFocus && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
-    const choice = JSON.stringify([state.node, state.message, state.finding, state.focus]);
     // Asking the browser for its place would make it lay out the whole page, at every step.
-    if (scrolled && choice !== chosen) body.scrollTop = 0;
-    chosen = choice;
+    if (scrolled && isChoice) body.scrollTop = 0;
   }
   return { update };
 }

@@ -29,7 +29,7 @@ export function createMessages(model, store) {
     note.classList.toggle('unseen', isTable);
   });
   part.append(statistics.bar, statistics.table, tree, note);
-  /** @type {Map<number, {item: HTMLElement, head: HTMLElement}>} */
+  /** @type {Map<number, ReturnType<typeof messageItem>>} */
   let shown = new Map();
   let query = '\u0000';
   /** @type {number | null} */
@@ -53,7 +53,9 @@ export function createMessages(model, store) {
       if (extra) some.unshift(extra);
     }
     shown = new Map(some.map((message) => [message.id, messageItem(model, store, message)]));
-    tree.replaceChildren(...Array.from(shown.values(), ({ item }) => item));
+    const items = Array.from(shown.values(), ({ item }) => item);
+    tree.replaceChildren();
+    while (items.length > 0) tree.append(html('div', { class: 'messages-part', role: 'none' }, ...items.splice(0, 20)));
     tree.querySelector('[role="treeitem"]')?.setAttribute('tabindex', '0');
     note.hidden = found.length > 0 && found.length <= mostRows;
     note.textContent = found.length === 0
@@ -65,14 +67,15 @@ export function createMessages(model, store) {
   function mark() {
     if (part.hidden) return;
     const { event, message: wanted } = store.state;
-    for (const [id, { item, head }] of shown) {
-      const message = model.messages.get(id);
-      item.setAttribute('aria-selected', String(id === wanted));
-      head.classList.toggle('future', message !== undefined && message.sent > event);
-      if (item.getAttribute('aria-expanded') !== 'true') continue;
-      for (const hop of item.querySelectorAll('[data-hop-event]')) {
-        hop.classList.toggle('future', Number(hop.getAttribute('data-hop-event')) > event);
-      }
+    for (const [id, row] of shown) {
+      const marks = `${id === wanted} ${row.sent > event}`;
+      if (marks === row.marks) continue;
+      row.marks = marks;
+      row.item.setAttribute('aria-selected', String(id === wanted));
+      row.head.classList.toggle('future', row.sent > event);
+    }
+    for (const hop of tree.getElementsByClassName('hop-row')) {
+      hop.classList.toggle('future', Number(hop.getAttribute('data-hop-event')) > event);
     }
   }
   new ResizeObserver(mark).observe(tree);
@@ -151,7 +154,7 @@ function messageItem(model, store, message) {
     else return;
     event.preventDefault();
   });
-  return { item, head };
+  return { item, head, sent: message.sent, marks: 'false false' };
 }
 
 /**

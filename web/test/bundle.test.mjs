@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { bundlePage, bundled, otherVersion, withShortClasses } from '../bundle.mjs';
+import { bundlePage, bundled, otherVersion, withShortClasses, withShortMembers } from '../bundle.mjs';
 import * as shortNames from '../short-names.js';
 
 const page = bundlePage();
@@ -30,6 +30,15 @@ test('classes stand behind the names of elements, and nothing else is touched', 
     withShortClasses('h("b",{class:"a c"});h("i",{class:"d",role:"x"},{class:"e"});h(t,{class:"f"});h("u",{class:g})'),
     'h("b.a c",0);h("i.d",{role:"x"},{class:"e"});h(t,{class:"f"});h("u",{class:g})');
   assert.doesNotMatch(page, /\w\("[a-z]+",\{class:"/);
+});
+
+test('members that are asked for often are asked for by variables', () => {
+  assert.equal(
+    withShortMembers('"use strict";(()=>{a.classList.add("classList");b?.setAttribute(c);d(...classList,{classList:e});f.classLists})()').replace(/var [^;]*;/, ''),
+    '"use strict";(()=>{a[$F].add("classList");b?.[$B](c);d(...classList,{classList:e});f.classLists})()');
+  assert.match(withShortMembers('"use strict";(()=>{})()'), /\$B="setAttribute",.*\$F="classList";/);
+  assert.throws(() => withShortMembers('"use strict";(()=>{var $A=1})()'), /\$A/);
+  assert.throws(() => withShortMembers('a.classList'), /one function/);
 });
 
 test('the empty page is small', () => {

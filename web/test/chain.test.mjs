@@ -41,3 +41,33 @@ test('a chain of a hundred thousand is no trap', () => {
   const structure = structureAt(smallModel({ nodes, edges }), 1);
   assert.equal(structure.chain(count, 'next').steps.length, count - 1);
 });
+
+test('who has very many relations has the chains that those of the moment alone give', () => {
+  let state = 7;
+  const random = (most) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return 1 + Math.floor((state / 2 ** 31) * most);
+  };
+  const kinds = ['coordinator', 'viewController', 'view', 'window', 'viewController', 'coordinator'];
+  const nodes = kinds.map((kind, index) => node(index + 1, 1, null, { kind }));
+  const relations = ['child', 'parentCoordinator', 'viewOfController', 'superview', 'containment', 'presentation', 'windowRoot'];
+  const edges = Array.from({ length: 900 }, () => {
+    const began = random(300);
+    return { ...edge(random(6), random(6), began, began + random(12)), kind: relations[random(7) - 1] };
+  }).sort((left, right) => left.began - right.began);
+  const model = smallModel({ nodes, edges });
+  assert.ok(nodes.every(({ id }) => model.edgesOf.get(id).length > 100));
+  const ways = new Set();
+  for (let count = 0; count < 200; count += 1) {
+    const n = random(300);
+    const alone = smallModel({ nodes, edges: edges.filter(({ began, ended }) => began <= n && n < ended) });
+    for (const { id } of nodes) {
+      for (const kind of ['next', 'coordinating']) {
+        const way = lineOf(structureAt(model, n).chain(id, kind));
+        assert.equal(way, lineOf(structureAt(alone, n).chain(id, kind)), `${kind} from ${id} at ${n}`);
+        ways.add(way);
+      }
+    }
+  }
+  assert.ok(ways.size > 20);
+});

@@ -1,0 +1,84 @@
+"""Tests of what the page keeps between steps: it says what a page says that was opened at that moment."""
+
+import pathlib
+
+import browser
+import measure_report
+from report.base import SampleTest
+
+STEP = """n => {
+  const slider = document.querySelector('[data-part=scrubber] input');
+  slider.value = String(n);
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+}"""
+
+SAID = """() => {
+  const text = selector => [...document.querySelectorAll(selector)].map(e => e.textContent);
+  return {
+    inspector: text('[data-part=inspector] .scroll'),
+    compared: [...document.querySelectorAll('.compare-lists > div:not([hidden])')].map(e => [e.querySelector('h3').textContent, ...[...e.querySelectorAll('li')].map(li => li.textContent)]),
+    future: [...document.querySelectorAll('.message-head')].map(e => e.classList.contains('future')),
+    hops: [...document.querySelectorAll('[aria-expanded=true] .hop-row')].map(e => e.classList.contains('future')),
+    selected: [...document.querySelectorAll('.message[aria-selected=true]')].map(e => e.dataset.message),
+  };
+}"""
+
+NOW = "() => document.querySelector('.now-section').textContent"
+
+
+class Kept(SampleTest):
+    """Elements are kept from step to step, and what is out of sight waits until the cursor rests."""
+
+    def alive(self):
+        return browser.assemble(measure_report.alive(120), pathlib.Path(self.folder.name) / "alive.html")
+
+    def test_after_any_steps_everything_is_said_as_in_a_page_opened_there(self):
+        message = self.data["messages"][len(self.data["messages"]) // 2]["id"]
+        last = self.data["events"][-1]["n"]
+        for choice in ("node=1", f"message={message}", f"node=9&message={message}"):
+            kept = self.visit(f"#event=60&from=60&{choice}").page
+            state = 5
+            for _ in range(5):
+                for _ in range(4):
+                    state = (state * 1103515245 + 12345) % 2**31
+                    event = 1 + state * last // 2**31
+                    kept.evaluate(STEP, event)
+                kept.wait_for_timeout(250)
+                made = self.visit(f"#event={event}&from=60&{choice}")
+                made.page.wait_for_timeout(250)
+                self.assertEqual(kept.evaluate(SAID), made.page.evaluate(SAID), f"{choice} at {event}")
+                made.context.close()
+
+    def test_a_link_in_a_comparison_leads_to_what_it_names_now(self):
+        page = self.visit("#event=1&from=1", report=self.alive()).page
+        page.evaluate(STEP, 40)
+        page.evaluate("document.querySelector('.compare-lists li').isKept = true")
+        page.evaluate(STEP, 90)
+        self.assertTrue(page.evaluate("document.querySelector('.compare-lists li').isKept"))
+        for event in (60, 20):
+            page.evaluate("n => { location.hash = `#event=${n}&from=100` }", event)
+            page.wait_for_function("n => document.querySelector('.compare-summary').textContent.startsWith(`Event ${n} against event 100`)", arg=event)
+        self.assertTrue(page.locator(".compare-lists > div").first.is_hidden())
+        row = page.locator(".compare-lists > div:not([hidden]) li").nth(3)
+        self.assertEqual(row.inner_text(), next(node["name"] for node in measure_report.alive(120)["nodes"] if node["id"] == 24))
+        row.locator(".link").click()
+        page.wait_for_function("() => location.hash.includes('node=24')")
+
+    def test_what_is_out_of_sight_waits_and_comes_as_soon_as_it_is_looked_for(self):
+        page = self.visit("#event=60&node=1", report=self.alive()).page
+        page.wait_for_timeout(300)
+        page.evaluate("window.setTimeout = () => 0")
+        before = page.evaluate(NOW)
+        self.assertIn("event 60,", before)
+        page.evaluate(STEP, 80)
+        self.assertEqual(page.evaluate(NOW), before)
+        self.assertIn("80", page.locator("[data-part=scrubber] .now").inner_text())
+        page.evaluate("() => { const box = document.querySelector('[data-part=inspector] .scroll'); box.scrollTop = box.scrollHeight; }")
+        page.wait_for_function("() => document.querySelector('.now-section').textContent.includes('event 80,')")
+
+    def test_what_is_in_sight_never_waits(self):
+        page = self.visit("#event=60", report=self.alive()).page
+        page.wait_for_timeout(300)
+        page.evaluate("window.setTimeout = () => 0")
+        for event in (80, 20):
+            self.assertIn(f"event {event},", page.evaluate(f"n => {{ ({STEP})(n); return ({NOW})(); }}", event))
