@@ -36,17 +36,17 @@ class Light(WebKitTest):
 
     def test_a_lane_an_event_and_a_message_lead_to_each_other(self):
         self.open()
-        self.all("[data-lane] .lane-label")[0].click()
+        self.click(self.all("[data-lane] .lane-label")[0])
         lane = self.one("[data-lane][aria-selected=true]").get_attribute("data-lane")
         self.assertEqual(self.one("[data-part=graph] .node.chosen:not(.ghost)").get_attribute("data-node"), lane)
         # One in sight: to bring another one there, the driver would scroll the list under the pointer.
         number = self.driver.execute_script(
             "const box = document.querySelector('[data-part=events] .scroll').getBoundingClientRect();"
             "return Number([...document.querySelectorAll('[data-event]')].find((row) => row.getBoundingClientRect().top > box.top + 4).dataset.event)")
-        self.one(f"[data-event='{number}']").click()
+        self.click(self.one(f"[data-event='{number}']"))
         self.wait_for_event(number)
         self.tab("Messages")
-        self.one("[data-message='1'] .message-head").click()
+        self.click(self.one("[data-message='1'] .message-head"))
         self.one("[data-part=graph] [data-path='1']")
         self.assertEqual(self.text("[data-path='1'] g.sign text"), "\u2713")
 

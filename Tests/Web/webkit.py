@@ -36,6 +36,11 @@ function look() {
 requestAnimationFrame(look);
 """
 
+SEEN = """
+const { x, y, width, height } = arguments[0].getBoundingClientRect();
+return arguments[0].contains(document.elementFromPoint(x + width / 2, y + height / 2));
+"""
+
 LISTEN = """
 window.problems = [];
 addEventListener('error', (event) => window.problems.push(String(event.message)));
@@ -144,6 +149,17 @@ class WebKitTest(unittest.TestCase):
     def tab(self, name):
         [tab] = [tab for tab in self.all("[role=tab]") if tab.text == name]
         tab.click()
+        self.rest()
+
+    def click(self, element):
+        """As a person does: an element that is seen. The driver refuses one that the engine lays out but has not painted yet,
+        such as what `content-visibility: auto` left out until its panel was shown."""
+        self.driver.execute_script("arguments[0].scrollIntoView({ block: 'nearest' })", element)
+        end = time.monotonic() + PATIENCE
+        while not self.driver.execute_script(SEEN, element):
+            self.assertLess(time.monotonic(), end, f"something else lies above {element.get_attribute('outerHTML')[:200]}")
+            time.sleep(0.03)
+        element.click()
 
     def press(self, *keys):
         from selenium.webdriver.common.action_chains import ActionChains

@@ -76,17 +76,17 @@ class Linked(WebKitTest):
         self.open()
         self.tab("Messages")
         [switch] = [button for button in self.all("[data-part=messages] button") if button.text == "Statistics"]
-        switch.click()
-        self.one("[data-statistic='PayNow']").click()
+        self.click(switch)
+        self.click(self.one("[data-statistic='PayNow']"))
         wanted = len([message for message in self.data["messages"] if message["name"] == "PayNow"])
         self.until_equal(wanted, lambda: len(self.all("[data-message]")))
 
     def test_what_is_drawn_can_be_copied(self):
         self.open("#event=60")
         [copy] = [button for button in self.all("[data-part=graph] button") if button.text == "Copy\u2026"]
-        copy.click()
+        self.click(copy)
         for kind, begins, file in (("dot", "digraph coordviz {", "dot"), ("svg", "<svg ", "svg"), ("mermaid", "flowchart LR", "mmd"), ("png", "", "png")):
-            self.one(f"[data-format={kind}]").click()
+            self.click(self.one(f"[data-format={kind}]"))
             self.until(f"document.querySelector('.copy-link').download === 'coordviz.{file}'")
             self.assertTrue(self.one(".copy-text").get_attribute("value").startswith(begins), kind)
         self.assertTrue(self.one(".copy-link").get_attribute("href").startswith("data:image/png;base64,iVBOR"))
