@@ -8,6 +8,8 @@ export function dragToPan(picture, pan) {
     if (event.button === 0) drag = { x: event.clientX, y: event.clientY, id: event.pointerId, moved: false };
   });
   picture.addEventListener('pointermove', (event) => {
+    // Let go outside of the picture.
+    if (event.buttons === 0) drag = null;
     if (!drag || drag.id !== event.pointerId) return;
     const [right, down] = [event.clientX - drag.x, event.clientY - drag.y];
     // A click on a node trembles a little and must stay a click.

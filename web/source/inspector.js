@@ -34,6 +34,7 @@ export function createInspector(model, store) {
     const choice = JSON.stringify([state.node, state.message, state.finding, state.focus]);
     const isChoice = choice !== chosen;
     chosen = choice;
+    const hadFocus = body.contains(document.activeElement) && document.activeElement !== body;
     const node = nodes(state.node);
     node?.tell(state.event, isChoice);
     const sections = {
@@ -44,7 +45,6 @@ export function createInspector(model, store) {
     };
     const order = /** @type {const} */ (['finding', 'node', 'message', 'event']);
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
-    const hadFocus = body.contains(document.activeElement) && document.activeElement !== body;
     tellNow(() => now.replaceChildren(eventSection(model, store, state.event)), isChoice);
     syncChildren(body, sorted.flatMap((kind) => sections[kind] ?? []));
     // The link that was followed may be gone: the focus stays in the inspector and does not fall to the page's beginning.

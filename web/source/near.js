@@ -1,5 +1,13 @@
 // What nobody sees for the moment waits until the cursor rests; what is seen never does.
 
+/** @type {Set<() => void>} what waits anywhere */
+const waits = new Set();
+
+/** @param {KeyboardEvent} event The focus must not go to what is about to be replaced. */
+function fillBefore({ key }) {
+  if (key === 'Tab') for (const run of waits) run();
+}
+
 /**
  * @param {Element} box that scrolls
  * @param {Element} element in it
@@ -8,14 +16,14 @@
 export function whenNear(box, element) {
   // Until the browser says otherwise.
   let isNear = true;
-  /** @type {(() => void) | null} */
-  let waiting = null;
+  /** @type {() => void} */
+  let waiting;
   /** @type {number | undefined} */
   let resting;
   function run() {
-    waiting?.();
-    waiting = null;
+    if (waits.delete(run)) waiting();
   }
+  document.addEventListener('keydown', fillBefore, true);
   new IntersectionObserver((seen) => {
     isNear = seen[seen.length - 1].isIntersecting;
     if (isNear) run();
@@ -23,6 +31,7 @@ export function whenNear(box, element) {
   return (fill, isMoved) => {
     window.clearTimeout(resting);
     waiting = fill;
+    waits.add(run);
     if (isNear || isMoved || element.contains(document.activeElement)) run();
     else resting = window.setTimeout(run, 150);
   };

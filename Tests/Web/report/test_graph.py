@@ -38,6 +38,25 @@ class Graph(SampleTest):
         self.assertTrue(marked.locator(".lingering-sign").is_visible())
         self.assertIn("still alive", marked.locator("title").text_content())
 
+    def test_the_picture_moves_while_the_button_is_held_and_not_after(self):
+        page = self.visit().page
+        canvas = page.locator(".canvas").bounding_box()
+        left, middle = canvas["x"] + 2, canvas["y"] + canvas["height"] - 30
+        seen = lambda: page.locator(".picture").get_attribute("viewBox")
+        before = seen()
+        page.mouse.move(left, middle)
+        page.mouse.down()
+        page.mouse.move(left - 60, middle)
+        page.mouse.up()
+        page.mouse.move(left + 200, middle)
+        page.mouse.move(left + 240, middle)
+        self.assertEqual(seen(), before)
+        page.mouse.down()
+        page.mouse.move(left + 300, middle)
+        page.mouse.move(left - 60, middle - 40)
+        page.mouse.up()
+        self.assertNotEqual(seen(), before)
+
     def test_a_controller_tells_whether_it_appeared(self):
         controller = next(node for node in self.data["nodes"] if node["name"] == "HomeController")
 

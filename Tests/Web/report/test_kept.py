@@ -25,6 +25,12 @@ SAID = """() => {
 
 NOW = "() => document.querySelector('.now-section').textContent"
 
+LAST_LINK = """() => {
+  const before = [...document.querySelectorAll('[data-part=inspector] .link, [data-part=inspector] summary')]
+    .filter((link) => !link.closest('.now-section') && !link.closest('details:not([open]) > :not(summary)'));
+  before[before.length - 1].focus({ preventScroll: true });
+}"""
+
 
 class Kept(SampleTest):
     """Elements are kept from step to step, and what is out of sight waits until the cursor rests."""
@@ -75,6 +81,25 @@ class Kept(SampleTest):
         self.assertIn("80", page.locator("[data-part=scrubber] .now").inner_text())
         page.evaluate("() => { const box = document.querySelector('[data-part=inspector] .scroll'); box.scrollTop = box.scrollHeight; }")
         page.wait_for_function("() => document.querySelector('.now-section').textContent.includes('event 80,')")
+
+    def test_tab_leads_to_what_stays(self):
+        page = self.visit("#event=60&node=24", report=self.alive()).page
+        page.set_viewport_size({"width": 1440, "height": 420})
+        page.wait_for_timeout(300)
+        page.evaluate("window.setTimeout = () => 0")
+        page.evaluate(LAST_LINK)
+        page.evaluate(STEP, 80)
+        self.assertIn("event 60,", page.evaluate(NOW))
+        page.keyboard.press("Tab")
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.assertIn("event 80,", page.evaluate("document.activeElement.closest('.now-section')?.textContent ?? 'elsewhere'"))
+
+    def test_the_focus_stays_in_the_inspector_where_its_link_goes(self):
+        page = self.visit("#event=60&node=1", report=self.alive()).page
+        page.wait_for_timeout(300)
+        page.evaluate(LAST_LINK)
+        page.evaluate(STEP, 80)
+        self.assertEqual(page.evaluate("document.activeElement.closest('[data-part]')?.dataset.part"), "inspector")
 
     def test_what_is_in_sight_never_waits(self):
         page = self.visit("#event=60", report=self.alive()).page
