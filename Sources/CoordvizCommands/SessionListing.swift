@@ -12,7 +12,7 @@ struct SessionListing {
         guard !sessions.isEmpty else { throw RecordingError.noSession(path: reader.path) }
         summaries = try sessions.map { facts in
             facts.lastEvent > .zero
-                ? try SessionSummary(of: reader.session(facts.id)) : SessionSummary(ofEmpty: facts)
+                ? try SessionSummary(of: reader.session(of: facts)) : SessionSummary(ofEmpty: facts)
         }
     }
 

@@ -91,7 +91,7 @@ export function timeText(nanoseconds) {
 
 /** @param {number} count @param {string} one @param {string} [many] */
 export function countText(count, one, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${digits(count)} ${count === 1 ? one : many}`;
 }
 
 /**

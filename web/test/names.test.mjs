@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameLines, nodeName, shortenMiddle, timeText, visibleText } from '../source/names.js';
+import { countText, nameLines, nodeName, shortenMiddle, timeText, visibleText } from '../source/names.js';
 import { fixtureModel, node } from './helpers.mjs';
 
 const measure = (text) => Array.from(text).length;
@@ -50,4 +50,8 @@ test('a node without a name is called by its type or its number', () => {
 test('times are short', () => {
   assert.deepEqual([0, 180_000, 3_900_000, 450_000_000, 3_410_000_000, 75_000_000_000].map(timeText),
     ['0 \u00b5s', '180 \u00b5s', '3.9 ms', '450 ms', '3.41 s', '1 min 15 s']);
+});
+
+test('counts are told in groups of three digits', () => {
+  assert.deepEqual([0, 1, 999, 1_000_018].map((count) => countText(count, 'event')), ['0 events', '1 event', '999 events', '1,000,018 events']);
 });

@@ -41,7 +41,7 @@ enum SessionChoice: Equatable {
         case .numbers(let numbers): return try numbers.map { try reader.session($0) }
         case .all:
             let filled = try reader.sessions().filter { $0.lastEvent > .zero }
-            return filled.isEmpty ? [try reader.session()] : try filled.map { try reader.session($0.id) }
+            return filled.isEmpty ? [try reader.session()] : try filled.map(reader.session(of:))
         }
     }
 }

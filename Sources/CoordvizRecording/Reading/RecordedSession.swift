@@ -56,7 +56,7 @@ public struct RecordedSession: SessionSource {
 
     /// Streams the records of a range; costs one look-up and the records themselves.
     ///
-    /// Records on damaged pages are left out, and counted in ``unreadableEvents``.
+    /// Records on damaged pages are left out, and counted in ``flaws``.
     public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
         try reader.read { try forEachRecord(in: range, of: $0, body) }
         for record in tail(in: range) { try body(record) }
@@ -153,9 +153,6 @@ public struct RecordedSession: SessionSource {
         flaws.unfitDefinitions = unfitDefinitions
         return flaws
     }
-
-    /// How many events were found so far that stand on damaged pages of the file and cannot be read.
-    public var unreadableEvents: Int64 { flaws.unreadableEvents }
 
     /// What to tell a person of ``flaws``; nil when there are none.
     public var unreadableText: String? {

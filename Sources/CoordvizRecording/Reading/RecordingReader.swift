@@ -59,6 +59,12 @@ public final class RecordingReader {
             let available = sessions.map(\.id.rawValue)
             throw RecordingError.noSuchSession(path: path, session: wanted?.rawValue ?? 0, available: available)
         }
+        return try session(of: facts)
+    }
+
+    /// A session that ``sessions()`` told of; whoever opens many asks for them once.
+    /// - Throws: ``RecordingError`` when it is empty.
+    public func session(of facts: SessionFacts) throws -> RecordedSession {
         guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }
         var (dictionary, unfitDefinitions) = try read { try DictionaryQuery.dictionary(of: facts.id, in: $0) }
         let lastRow = try read { try EventScan.lastRow(of: facts.id, in: $0) }
