@@ -5,6 +5,9 @@ import { findingOf, nodesOfMessage } from './model.js';
 
 /** @typedef {import('./store.js').State} State */
 
+/** Of the way of a message, and of what is there, so many have to do with the first view. */
+const [mostOfPath, mostAround] = [40, 60];
+
 /**
  * @param {import('./model.js').Model} model
  * @param {import('./placement.js').Placement} placement
@@ -52,14 +55,14 @@ export function createChoice(model, placement) {
   }
 
   /**
-   * What the step is about: what is chosen, where the message got to, what came.
+   * What the step is about: what is chosen, where the message got to and on which way, what came, what is there.
    * @param {State} state @param {import('./moment.js').Moment} moment
    */
   function subject(state, moment) {
     const message = model.messages.get(state.message ?? -1) ?? moment.messages[moment.messages.length - 1];
-    const end = message ? message.end ?? message.hops[message.hops.length - 1]?.to ?? null : null;
-    const chosen = state.node === null ? [] : [state.node];
-    const ids = chosen.length > 0 ? chosen : end !== null ? [end, ...moment.addedNodes] : Array.from(moment.addedNodes);
+    const path = message ? nodesOfMessage(message).slice(-mostOfPath).reverse() : [];
+    const end = message?.end ?? message?.hops[message.hops.length - 1]?.to ?? [];
+    const ids = state.node === null ? [end, path, [...moment.addedNodes], moment.nodes.slice(0, mostAround).map(({ id }) => id)].flat() : [state.node];
     return ids.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
   }
 

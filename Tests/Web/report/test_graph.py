@@ -124,6 +124,16 @@ class Graph(SampleTest):
             self.assertTrue(canvas["x"] <= end["x"] and end["x"] + end["width"] <= canvas["x"] + canvas["width"], (end, canvas))
             self.assertTrue(canvas["y"] <= end["y"] and end["y"] + end["height"] <= canvas["y"] + canvas["height"], (end, canvas))
 
+    def test_the_first_view_has_the_way_of_the_last_message_in_sight(self):
+        message = self.data["messages"][-1]
+        page = self.visit(f"#event={message['hops'][-1]['event']}").page
+        canvas = page.locator(".canvas").bounding_box()
+        self.assertLess(page.evaluate(self.SCALE), 1)
+        self.assertEqual(page.locator(".picture [data-path]").get_attribute("data-path"), str(message["id"]))
+        for drawn in page.locator(".picture [data-path] .hop-number").all():
+            hop = drawn.bounding_box()
+            self.assertTrue(canvas["y"] <= hop["y"] and hop["y"] + hop["height"] <= canvas["y"] + canvas["height"], (hop, canvas))
+
     def test_a_message_walks_its_hops_in_less_than_a_second(self):
         page = self.visit("#message=1").page
         times = """() => document.getAnimations().filter((a) => a.effect.target.closest('.paths'))
