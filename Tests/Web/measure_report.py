@@ -3,7 +3,7 @@
     python Tests/Web/measure_report.py REPORT.html...     reports made by the exporter
     python Tests/Web/measure_report.py --alive 5000       one made here, with so many nodes alive at once
     python Tests/Web/measure_report.py --page PAGE.html   any other page, until it has loaded
-    python Tests/Web/measure_report.py --states REPORT.html     steps with things chosen, compared, unfolded and so on,
+    python Tests/Web/measure_report.py REPORT.html --states     steps with things chosen, compared, unfolded and so on,
                                                           or only in some states: --states "plain,compare"; see report_states.py
 
 With --json each line is JSON, in milliseconds.

@@ -24,6 +24,12 @@ struct BrowserMeasure {
         let loads: Double?
     }
 
+    /// Steps at one of the states of `Tests/Web/report_states.py`, with something chosen, compared, looked at closer.
+    struct State: Decodable {
+        let state: String
+        let stepsBusy: Result.Steps
+    }
+
     private static let script = "Tests/Web/measure_report.py"
 
     /// Why nothing can be measured here, if so.
@@ -47,14 +53,27 @@ struct BrowserMeasure {
     /// Opens a report, and steps through it.
     func report(_ path: String) throws -> Result { try measure([path]) }
 
+    /// Steps through a report in the states named, or in each that there is.
+    func states(of path: String, _ names: [String]?) throws -> [State] {
+        try lines([path, "--states"] + (names.map { [$0.joined(separator: ",")] } ?? []))
+    }
+
     /// Opens any other page.
     func page(_ path: String) throws -> Result { try measure(["--page", path]) }
 
     private func measure(_ arguments: [String]) throws -> Result {
+        let results: [Result] = try lines(arguments)
+        guard let result = results.first else { throw BenchmarkFailure("nothing was measured") }
+        return result
+    }
+
+    /// What it tells, a line for each.
+    private func lines<Told: Decodable>(_ arguments: [String]) throws -> [Told] {
         let browser = try OtherProgram.output(of: ["Scripts/find-browser.sh"])
             .trimmingCharacters(in: .whitespacesAndNewlines)
         let command = ["CHROMIUM=\(browser)", python.program("python"), Self.script, "--json"]
-        let line = try OtherProgram.output(of: command + arguments)
-        return try JSONDecoder().decode(Result.self, from: Data(line.utf8))
+        return try OtherProgram.output(of: command + arguments).split(separator: "\n").map { line in
+            try JSONDecoder().decode(Told.self, from: Data(line.utf8))
+        }
     }
 }
