@@ -2,7 +2,7 @@
 
 import { button, html, name, setAttribute, setText, syncChildren } from './elements.js';
 import { eventLink } from './inspect-parts.js';
-import { edgeKind, inLayers } from './kinds.js';
+import { edgeKind } from './kinds.js';
 import { fullName } from './names.js';
 
 /** @typedef {import('./compare.js').Comparison} Comparison */
@@ -17,9 +17,10 @@ const mostCompared = 100;
 /**
  * @param {Model} model
  * @param {Store} store
+ * @param {(place: number) => boolean} isIn whether the layers have a node, as the graph has it
  * @returns {{panel: HTMLElement, toggle: HTMLButtonElement, update: (state: import('./store.js').State, moment: import('./moment.js').Moment) => void}}
  */
-export function createComparePanel(model, store) {
+export function createComparePanel(model, store, isIn) {
   const panel = html('section', { class: 'compare', 'data-part': 'compare', 'aria-label': 'Comparison of two moments', hidden: true });
   const summary = html('p', { class: 'compare-summary', role: 'status' });
   const lists = html('div', { class: 'compare-lists' });
@@ -46,9 +47,8 @@ export function createComparePanel(model, store) {
     if (isSame || !comparison) return;
     const { from, isUncertain } = comparison;
     // As in the graph: UIKit's own wrappers come and go with everything, and would drown it.
-    const isIn = (/** @type {NodeRecord} */ node) => inLayers(node, state.layers);
     const [added, removed] = [comparison.added, comparison.removed].map((nodes) => nodes.filter(isIn));
-    const moved = comparison.moved.filter(({ node }) => isIn(node));
+    const moved = comparison.moved.filter(({ node }) => isIn(model.nodes.placeOf(node.id)));
     const where = from === moment.event
       ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added.length} added, ${removed.length} removed, ${moved.length} moved.`];
@@ -76,13 +76,13 @@ function comparedList(model, store, lists, title, sign) {
   lists.append(group);
   /** @type {Array<ReturnType<typeof comparedRow>>} */
   const rows = [];
-  /** @param {Array<Compared | NodeRecord>} items @param {number} room @returns {number} the room that is left */
+  /** @param {Array<Compared | number>} items nodes, or their places @param {number} room @returns {number} the room that is left */
   return (items, room) => {
     const shown = [];
     for (const item of items.slice(0, mostCompared)) {
       if (room <= 0) break;
       /** @type {HTMLElement} */
-      const row = (rows[shown.length] ??= comparedRow(model, store))('node' in item ? item : { node: item });
+      const row = (rows[shown.length] ??= comparedRow(model, store))(typeof item === 'number' ? { node: model.recording.nodes[item] } : item);
       room -= (row.textContent ?? '').length + 2;
       shown.push(row);
     }

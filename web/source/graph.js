@@ -15,11 +15,12 @@ import { titleLine } from './copy-text.js';
 import { createDrawings } from './drawings.js';
 import { foldedRelations } from './folded.js';
 import { createNodeMarks } from './node-marks.js';
+import { createKept } from './kept.js';
 import { createPaths } from './overlay.js';
 import { legsOf } from './path.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './relations.js';
-import { createRelevant, linesTaken } from './relevant.js';
+import { createRelevant } from './relevant.js';
 import { mostDrawn, reachOf } from './reach.js';
 import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keys.js';
@@ -57,19 +58,23 @@ export function createGraph(model, store, matches) {
   const canvas = html('div', { class: 'canvas' }, picture, empty);
   // Its room is kept where it may be needed, so that the graph does not move when it comes.
   const notice = html('p', { class: 'notice', role: 'status', hidden: model.recording.unknown.length === 0 });
-  const compare = createComparePanel(model, store);
-  part.append(compare.panel, notice, summary, canvas);
   const placement = createPlacement(model);
+  const relevant = createRelevant(model, placement);
+  const compare = createComparePanel(model, store, relevant.isIn);
+  part.append(compare.panel, notice, summary, canvas);
   placement.update(store.state.layers);
+  relevant.forget(store.state.layers);
   const drawn = createDrawings(model, store, placement, refold);
   const delegates = createDelegates(model);
   const choice = createChoice(model, placement);
-  const relevant = createRelevant(model, placement);
-  const paths = createPaths(model, placement);
+  const keptDrawings = createKept();
+  const paths = createPaths(model, placement, keptDrawings);
   const marks = createNodeMarks(model, drawn, placement, matches);
   /** @type {Box | null} what is drawn of the picture, where it is not all of it */
   let area = null;
   let drawnAt = 0;
+  /** @type {number | undefined} */
+  let resting;
   let choices = -1;
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
@@ -101,42 +106,43 @@ export function createGraph(model, store, matches) {
   }
 
   /** @param {State} state @param {Moment} moment @param {number} [most] of more lines only those in sight are drawn */
-  function update(state, moment, most = mostDrawn) {
+  function update(state, moment, most) {
     last = [state, moment];
+    // Who scrubs wants to be there at once: what glides and fades is for single steps, and what is out of sight waits.
+    const now = window.performance.now();
+    const isSingle = now - drawnAt > pauseBetweenSteps;
+    drawnAt = now;
+    const isChoice = state.choices !== choices;
+    choices = state.choices;
     const isOther = placement.update(state.layers);
     choice.unfold(state);
     const hasMoved = placement.update(state.layers) || isOther;
-    const isIn = (/** @type {NodeRecord} */ node) => placement.isShown(node) && inLayers(node, state.layers);
-    const shown = moment.nodes.filter(isIn);
+    if (hasMoved) relevant.forget(state.layers);
+    const shown = relevant.shown(moment.nodePlaces);
     const shownIds = new Set(shown.map((node) => node.id));
-    const ghosts = moment.removedNodes.filter(isIn);
+    const ghosts = moment.comparison ? relevant.shown(moment.comparison.removed) : moment.removedNodes.filter((node) => placement.isShown(node) && inLayers(node, state.layers));
     const ends = new Set([...shownIds, ...ghosts.map((node) => node.id)]);
     const choose = (/** @type {EdgeRecord[]} */ all) => (state.layers.ownership ? all : withoutOwnership(all, placement))
       .filter((edge) => isRelationIn(edge, state.layers));
-    if (hasMoved) relevant.forget();
-    const near = relevant.of(moment);
+    const near = relevant.of(moment.edgePlaces);
     const related = choose(near);
     const edges = related.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to));
-    const gone = choose(moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
+    const gone = choose(relevant.of(moment.removedEdges).filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
     if (hasMoved) drawn.forgetLines();
     inSight = { nodes: shown, ghosts, edges, gone };
 
-    const lines = linesTaken(placement, moment.nodes, ghosts);
+    const lines = relevant.linesTaken(moment.nodePlaces, ghosts);
     // What the step removed is still seen, so a path may run through it.
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
     const folded = foldedRelations(related, model.nodes, placement, state.layers);
-    area = placement.lines.length > most ? viewport.sight() : null;
+    area = placement.lines.length > (most ?? (isSingle || isChoice || hasMoved ? mostDrawn : 0)) ? viewport.sight() : null;
+    window.clearTimeout(resting);
+    if (area && placement.lines.length <= mostDrawn) resting = window.setTimeout(lookAround, pauseBetweenSteps, mostDrawn);
     const { isNear, isNearNode, isNearEdge } = reachOf(area, model, placement, keys.line);
     const [nearNodes, nearGhosts, nearEdges] = [shown.filter(isNearNode), ghosts.filter(isNearNode), edges.filter(isNearEdge)];
     const fresh = nearNodes.reduce((count, node) => count + (drawn.node(node, false).parentNode === planes.nodes ? 0 : 1), 0);
     // Where nearly everything is another thing, or very much is, movement would say nothing.
-    // Who scrubs wants to be there at once: what glides and fades is for single steps.
-    const now = window.performance.now();
-    const isSingle = now - drawnAt > pauseBetweenSteps;
-    const isChoice = state.choices !== choices;
-    choices = state.choices;
     picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && isSingle);
-    drawnAt = now;
     picture.classList.toggle('moving', hasMoved);
     syncChildren(planes.cards, drawn.cards(lines, isNear));
     syncChildren(planes.edges, [
@@ -151,8 +157,9 @@ export function createGraph(model, store, matches) {
     syncChildren(planes.folds, drawn.folds(lines, isNear));
     marks.update(state, moment, nearNodes, nearGhosts, lines);
     markEdges(state, moment, nearEdges);
-    planes.chains.replaceChildren(...chains(state, moment, isSeen));
-    planes.overlays.replaceChildren(...paths(state, moment, isSeen, isSingle || isChoice));
+    keptDrawings.next(placement.lines);
+    syncChildren(planes.chains, chains(state, moment, isSeen));
+    syncChildren(planes.overlays, paths(state, moment, isSeen, isSingle || isChoice));
     taken = lines;
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
     markUnknown(moment);
@@ -163,12 +170,15 @@ export function createGraph(model, store, matches) {
     choice.bringIntoSight(viewport);
   }
 
-  /** Where not everything is drawn, what came into sight is. */
-  function lookAround() {
+  /**
+   * Where not everything is drawn, what came into sight is.
+   * @param {number} [most] of more lines only those in sight
+   */
+  function lookAround(most) {
     if (!last || area === null) return;
     // Nothing came: it glides and fades in no more than what was drawn.
     drawnAt = window.performance.now();
-    update(...last);
+    update(...last, most);
   }
 
   function wholePicture() {
@@ -184,7 +194,7 @@ export function createGraph(model, store, matches) {
     return {
       ...inSight,
       title: titleLine(`${model.recording.session.process}, event ${state.event}`),
-      added: moment?.addedNodes ?? new Set(),
+      added: moment?.addedNodes ?? { has: () => false },
       cardOf: (node) => placement.layout.card[placement.lineOf(node)] ?? -1,
       legs: message && state.layers.messages ? legsOf(message, state.event, (id) => ends.has(id)) : [],
     };
@@ -212,7 +222,8 @@ export function createGraph(model, store, matches) {
   /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen @param {(edge: EdgeRecord) => boolean} isNear */
   function delegations(state, moment, isSeen, isNear) {
     if (!state.layers.delegates) return [];
-    return delegates.at(knownAt(moment), moment.nodes.map((node) => node.id), (id) => moment.nodeIds.has(id)).flatMap(({ edge, calls }) => {
+    const isThere = (/** @type {EdgeRecord} */ { from, to }) => moment.nodeIds.has(from) && moment.belongs(model.nodes.placeOf(from)) && moment.nodeIds.has(to);
+    return delegates.at(moment.known, isThere).flatMap(({ edge, calls }) => {
       const [from, to] = [edge.from, edge.to].map((id) => placement.lineOf(model.nodes.get(id)));
       if (!isSeen(edge.from) || !isSeen(edge.to) || from < 0 || to < 0 || from === to || !isNear(edge)) return [];
       return drawn.delegation(edge, calls.filter((n) => n <= moment.event).length);
@@ -222,12 +233,7 @@ export function createGraph(model, store, matches) {
   /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
   function chains(state, moment, isSeen) {
     const start = state.layers.chain ? chainStart(state, moment) : null;
-    return start === null ? [] : drawChains(model, placement, start, knownAt(moment), isSeen);
-  }
-
-  /** @param {Moment} moment the event whose state is shown: where events were lost, the last one that is known */
-  function knownAt({ event, unknown }) {
-    return unknown ? unknown.first - 1 : event;
+    return start === null ? [] : drawChains(model, placement, start, moment.known, isSeen, keptDrawings);
   }
 
   /**
