@@ -87,8 +87,12 @@ export function withShortClasses(script) {
   return script.replace(/\("([a-z]\w*)",\{class:"([^"\\]*)"(,|\})/g, (_, tag, style, next) => `("${tag}.${style}",${next === ',' ? '{' : '0'}`);
 }
 
-/** Members of elements and events that the page asks for so often that each has a variable with its name. */
-const longMembers = ['addEventListener', 'setAttribute', 'replaceChildren', 'preventDefault', 'getBoundingClientRect', 'classList', 'append', 'textContent', 'firstElementChild', 'dataset', 'querySelectorAll'];
+/** Members that the page asks for so often that each has a variable with its name. */
+const longMembers = [
+  'addEventListener', 'setAttribute', 'replaceChildren', 'preventDefault', 'getBoundingClientRect', 'classList', 'append', 'textContent',
+  'firstElementChild', 'dataset', 'querySelectorAll', 'toggle', 'hidden', 'filter', 'includes', 'flatMap',
+  'forEach', 'activeElement', 'toLowerCase', 'nextElementSibling', 'getAttribute',
+];
 
 /**
  * @param {string} script one function that holds everything
