@@ -1,6 +1,6 @@
 // The bar above the graph while two moments are compared, and the lists of what differs.
 
-import { button, html, name, setAttribute, setText, syncChildren } from './elements.js';
+import { button, html, name, partNamed, setAttribute, setText, syncChildren } from './elements.js';
 import { eventLink } from './inspect-parts.js';
 import { edgeKind } from './kinds.js';
 import { fullName } from './names.js';
@@ -32,6 +32,10 @@ export function createComparePanel(model, store, isIn) {
   let shown = '';
   /** @type {number | undefined} */
   let resting;
+  /** At most so many letters have room in sight: beside the headings, below the first line, and in a third of the graph's height. */
+  let room = Infinity;
+  const part = partNamed('graph');
+  new ResizeObserver(() => { room = (part.clientWidth - 130) * Math.max(40, part.clientHeight * 0.3 - 24) / 115; }).observe(part);
   /** @type {import('./kinds.js').Layers | null} */
   let layers = null;
 
@@ -52,15 +56,15 @@ export function createComparePanel(model, store, isIn) {
     const where = from === moment.event
       ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added.length} added, ${removed.length} removed, ${moved.length} moved.`];
-    /** @param {number} room for so many letters, of all lists */
-    const tell = (room) => {
-      for (const [index, items] of [added, removed, moved].entries()) room = groups[index](items, room);
-      return room;
+    /** @param {number} left for so many letters, of all lists */
+    const tell = (left) => {
+      for (const [index, items] of [added, removed, moved].entries()) left = groups[index](items, left);
+      return left;
     };
     summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: what was known last is compared.'] : []));
     window.clearTimeout(resting);
     // What has no room in sight can wait until the cursor rests.
-    if (tell(window.innerWidth * window.innerHeight / 1200) <= 0) resting = window.setTimeout(tell, 150, Infinity);
+    if (tell(room) <= 0) resting = window.setTimeout(tell, 150, Infinity);
   }
   return { panel, toggle, update };
 }
