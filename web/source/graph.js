@@ -137,8 +137,7 @@ export function createGraph(model, store, matches) {
     // What the step removed is still seen, so a path may run through it.
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
     const folded = foldedRelations(related, model.nodes, placement, state.layers);
-    isWhole = placement.lines.length <= most;
-    isTiny = viewport.isTiny() && most === mostDrawn;
+    [isWhole, isTiny] = [placement.lines.length <= most, viewport.isTiny() && most === mostDrawn];
     drawn.setTiny(isTiny);
     picture.classList.toggle('tiny', isTiny);
     area = isWhole && (isSingle || isChoice || hasMoved || most > mostDrawn) ? null : viewport.sight();

@@ -8,6 +8,8 @@ export const mostDrawn = 160;
 
 /** How far a relation may turn beside what it joins. */
 const turn = 110;
+/** How far rings, badges and cards reach above and below. */
+const margin = 16;
 
 /**
  * Whether something of two boxes, or of a line between them, stands in an area.
@@ -26,7 +28,8 @@ export function reaches(area, one, other) {
  * @param {number} kept the line at which the keyboard stands
  */
 export function reachOf(area, isWhole, model, placement, kept) {
-  const reached = (/** @type {number} */ inner, outer = inner) => area === null || inner === kept || reaches(area, placement.box(inner), placement.box(outer));
+  const around = area && { ...area, height: area.height + 2 * margin };
+  const reached = (/** @type {number} */ inner, outer = inner) => around === null || inner === kept || reaches(around, placement.box(inner), placement.box(outer));
   const isNear = (/** @type {number} */ inner, outer = inner) => isWhole || reached(inner, outer);
   const line = (/** @type {number} */ id) => placement.lineOf(model.nodes.get(id));
   /** @param {Element} made @param {number} inner @param {number} [outer] the lines that it joins */

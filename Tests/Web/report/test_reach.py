@@ -100,20 +100,27 @@ class Reach(SampleTest):
         page = self.visit("#event=20").page
         for _ in range(8):
             page.keyboard.press("+")
-        hidden = """() => { const { left, top, right, bottom } = document.querySelector('.canvas').getBoundingClientRect();
-          const far = [...document.querySelectorAll('.picture .far')];
-          return { far: far.length, seen: far.filter(e => e.getBoundingClientRect()).filter(e => {
-            const box = e.getBoundingClientRect();
-            return box.width > 0 && box.right > left && box.left < right && box.bottom > top && box.top < bottom;
-          }).length, nodes: document.querySelectorAll('.picture [role=tree] [data-node]').length }; }"""
+        hidden = """() => {
+          window.waiting = [...document.querySelectorAll('.picture .far')];
+          return { far: window.waiting.length, nodes: document.querySelectorAll('.picture [role=tree] [data-node]').length };
+        }"""
+        # Where what had to wait stands, now that it is drawn.
+        seen = """() => {
+          const { left, top, right, bottom } = document.querySelector('.canvas').getBoundingClientRect();
+          const boxes = window.waiting.map(element => element.getBoundingClientRect());
+          return { drawn: boxes.filter(box => box.height > 0).length,
+            seen: boxes.filter(box => box.height > 0 && box.right > left && box.left < right && box.bottom > top && box.top < bottom).length };
+        }"""
         page.wait_for_timeout(400)
         self.assertEqual(page.evaluate(hidden)["far"], 0)
         last = int(page.locator("[data-part=scrubber] input").get_attribute("max"))
         page.evaluate(self.JUMPS, [1, last // 2, last, last - 1])
         during = page.evaluate(hidden)
         self.assertGreater(during["far"], 5)
-        self.assertEqual(during["seen"], 0)
         page.wait_for_function("() => document.querySelectorAll('.picture .far').length === 0")
+        after = page.evaluate(seen)
+        self.assertGreater(after["drawn"], 5)
+        self.assertEqual(after["seen"], 0, "what is in sight is drawn at once")
         self.assertEqual(page.evaluate(hidden)["nodes"], during["nodes"], "all of it was in the page before")
 
     def test_after_many_jumps_the_graph_is_the_one_that_is_drawn_anew(self):
