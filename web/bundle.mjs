@@ -38,11 +38,11 @@ function esbuild(options) {
 
 /** Properties that only the page's own modules know by name; each gets a letter or two. */
 const longProperties = `
-  addedEdges addedNodes alike begins boxOf boxOfPlace bringIntoSight cardOf centreOn chipRoom choices chooseEvent
+  addedEdges addedNodes alike begins belongs boxOf boxOfPlace bringIntoSight cardOf centreOn chipRoom choices chooseEvent
   chooseFinding chooseMessage chooseNode compareFrom createButton edgeEnds edgePlaces edgesOf existing firstOf
   foremost forgetLines foundNodes ghosts hasChildren hasChip hasPredicted inSight isBelow isExpected isFolded
   isNearEdge isNearNode isShown isSimilar isStepUncertain isUncertain laneOf lineOf mayCross messagesOf
-  messagesTouching missedNodes mostIndentations moveCursor nextOfKind nodeIds opensCard overlays placeOf placeUpTo
+  linesTaken messagesTouching missedNodes mostIndentations moveCursor nextOfKind nodeIds nodePlaces opensCard overlays placeOf placeUpTo
   placesOf query removals removedEdges removedNodes restore reveal rowHeight sentenceOf setStride shorter stepAction
   stepSame stepStart subjects subscribe toggleFocus togglePlay touching ungrouped whenShown`.trim().split(/\s+/);
 
@@ -87,8 +87,12 @@ export function withShortClasses(script) {
   return script.replace(/\("([a-z]\w*)",\{class:"([^"\\]*)"(,|\})/g, (_, tag, style, next) => `("${tag}.${style}",${next === ',' ? '{' : '0'}`);
 }
 
-/** Members of elements and events that the page asks for so often that each has a variable with its name. */
-const longMembers = ['addEventListener', 'setAttribute', 'replaceChildren', 'preventDefault', 'getBoundingClientRect', 'classList'];
+/** Members that the page asks for so often that each has a variable with its name. */
+const longMembers = [
+  'addEventListener', 'setAttribute', 'replaceChildren', 'preventDefault', 'getBoundingClientRect', 'classList', 'append', 'textContent',
+  'firstElementChild', 'dataset', 'querySelectorAll', 'toggle', 'hidden', 'filter', 'includes', 'flatMap',
+  'forEach', 'activeElement', 'toLowerCase', 'nextElementSibling', 'getAttribute',
+];
 
 /**
  * @param {string} script one function that holds everything

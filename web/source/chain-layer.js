@@ -50,22 +50,23 @@ export function linksOf(start, { steps, cycle }, isSeen) {
  * @param {number} start
  * @param {number} n an event after which the state is known
  * @param {(id: number) => boolean} isSeen
+ * @param {import('./kept.js').Kept} kept
  * @returns {SVGElement[]}
  */
-export function drawChains(model, placement, start, n, isSeen) {
+export function drawChains(model, placement, start, n, isSeen, kept) {
   const structure = structureAt(model, n);
   const [next, coordinating] = /** @type {const} */ (['next', 'coordinating']).map((kind) => linksOf(start, structure.chain(start, kind), isSeen));
   const taken = new Set(next.map(({ from, to }) => `${from} ${to}`));
-  return [
-    ...next.flatMap((link) => drawLink(model, placement, link, 'chain-next') ?? []),
-    ...coordinating.filter(({ from, to }) => !taken.has(`${from} ${to}`)).flatMap((link) => drawLink(model, placement, link, 'chain-coordinating') ?? []),
-  ];
+  /** @param {Link[]} links @param {string} style */
+  const drawn = (links, style) => links.flatMap((link) => {
+    const [inner, outer] = [link.from, link.to].map((id) => placement.boxOf(model.nodes.get(id)));
+    return !inner || !outer || inner === outer ? [] : kept.drawn(style + JSON.stringify(link), () => drawLink(model, link, inner, outer, style));
+  });
+  return [...drawn(next, 'chain-next'), ...drawn(coordinating.filter(({ from, to }) => !taken.has(`${from} ${to}`)), 'chain-coordinating')];
 }
 
-/** @param {Model} model @param {import('./placement.js').Placement} placement @param {Link} link @param {string} style */
-function drawLink(model, placement, { from, to, reasons }, style) {
-  const [inner, outer] = [from, to].map((id) => placement.boxOf(model.nodes.get(id)));
-  if (!inner || !outer || inner === outer) return null;
+/** @param {Model} model @param {Link} link @param {import('./geometry.js').Box} inner @param {import('./geometry.js').Box} outer @param {string} style */
+function drawLink(model, { from, to, reasons }, inner, outer, style) {
   const curve = hopCurve(inner, outer);
   const [source, target] = [from, to].map((id) => { const node = model.nodes.get(id); return node ? fullName(node) : `#${id}`; });
   const group = svg('g', { class: `chain ${style}` },

@@ -160,7 +160,7 @@ function edgesOfKind(model, id, kind, inward) {
   const key = `${id} ${kind} ${inward}`;
   const kept = known.get(key);
   if (kept) return kept;
-  const edges = model.edgesOf.get(id) ?? [];
+  const edges = model.edgesOf.get(id);
   const found = edges.filter((edge) => edge.kind === kind && (inward ? edge.to : edge.from) === id);
   if (edges.length > 50) known.set(key, found);
   return found;

@@ -1,8 +1,8 @@
 // The bar above the graph while two moments are compared, and the lists of what differs.
 
-import { button, html, name, setAttribute, setText, syncChildren } from './elements.js';
+import { button, html, name, partNamed, setAttribute, setText, syncChildren } from './elements.js';
 import { eventLink } from './inspect-parts.js';
-import { edgeKind, inLayers } from './kinds.js';
+import { edgeKind } from './kinds.js';
 import { fullName } from './names.js';
 
 /** @typedef {import('./compare.js').Comparison} Comparison */
@@ -17,9 +17,10 @@ const mostCompared = 100;
 /**
  * @param {Model} model
  * @param {Store} store
+ * @param {(place: number) => boolean} isIn whether the layers have a node, as the graph has it
  * @returns {{panel: HTMLElement, toggle: HTMLButtonElement, update: (state: import('./store.js').State, moment: import('./moment.js').Moment) => void}}
  */
-export function createComparePanel(model, store) {
+export function createComparePanel(model, store, isIn) {
   const panel = html('section', { class: 'compare', 'data-part': 'compare', 'aria-label': 'Comparison of two moments', hidden: true });
   const summary = html('p', { class: 'compare-summary', role: 'status' });
   const lists = html('div', { class: 'compare-lists' });
@@ -31,6 +32,10 @@ export function createComparePanel(model, store) {
   let shown = '';
   /** @type {number | undefined} */
   let resting;
+  /** At most so many letters have room in sight: beside the headings, below the first line, and in a third of the graph's height. */
+  let room = Infinity;
+  const part = partNamed('graph');
+  new ResizeObserver(() => { room = (part.clientWidth - 130) * Math.max(40, part.clientHeight * 0.3 - 24) / 115; }).observe(part);
   /** @type {import('./kinds.js').Layers | null} */
   let layers = null;
 
@@ -46,21 +51,20 @@ export function createComparePanel(model, store) {
     if (isSame || !comparison) return;
     const { from, isUncertain } = comparison;
     // As in the graph: UIKit's own wrappers come and go with everything, and would drown it.
-    const isIn = (/** @type {NodeRecord} */ node) => inLayers(node, state.layers);
     const [added, removed] = [comparison.added, comparison.removed].map((nodes) => nodes.filter(isIn));
-    const moved = comparison.moved.filter(({ node }) => isIn(node));
+    const moved = comparison.moved.filter(({ node }) => isIn(model.nodes.placeOf(node.id)));
     const where = from === moment.event
       ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added.length} added, ${removed.length} removed, ${moved.length} moved.`];
-    /** @param {number} room for so many letters, of all lists */
-    const tell = (room) => {
-      for (const [index, items] of [added, removed, moved].entries()) room = groups[index](items, room);
-      return room;
+    /** @param {number} left for so many letters, of all lists */
+    const tell = (left) => {
+      for (const [index, items] of [added, removed, moved].entries()) left = groups[index](items, left);
+      return left;
     };
     summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: what was known last is compared.'] : []));
     window.clearTimeout(resting);
     // What has no room in sight can wait until the cursor rests.
-    if (tell(window.innerWidth * window.innerHeight / 1200) <= 0) resting = window.setTimeout(tell, 150, Infinity);
+    if (tell(room) <= 0) resting = window.setTimeout(tell, 150, Infinity);
   }
   return { panel, toggle, update };
 }
@@ -76,13 +80,13 @@ function comparedList(model, store, lists, title, sign) {
   lists.append(group);
   /** @type {Array<ReturnType<typeof comparedRow>>} */
   const rows = [];
-  /** @param {Array<Compared | NodeRecord>} items @param {number} room @returns {number} the room that is left */
+  /** @param {Array<Compared | number>} items nodes, or their places @param {number} room @returns {number} the room that is left */
   return (items, room) => {
     const shown = [];
     for (const item of items.slice(0, mostCompared)) {
       if (room <= 0) break;
       /** @type {HTMLElement} */
-      const row = (rows[shown.length] ??= comparedRow(model, store))('node' in item ? item : { node: item });
+      const row = (rows[shown.length] ??= comparedRow(model, store))(typeof item === 'number' ? { node: model.recording.nodes[item] } : item);
       room -= (row.textContent ?? '').length + 2;
       shown.push(row);
     }

@@ -1,8 +1,10 @@
 // Two moments beside each other: what one has that the other has not, and what moved.
 //
-// The earlier choice is called A; everything is told as it is at the cursor, against A, whichever of both came first.
+// The earlier choice is called A; everything is told as it is at the cursor, against A, whichever of both came first. Thousands
+// may differ, at each step: they are told by their places, and records are looked at for those alone that are shown.
 
 import { placingRank } from './kinds.js';
+import { edgeExists } from './moment.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./moment.js').Moment} Moment */
@@ -12,11 +14,12 @@ import { placingRank } from './kinds.js';
 /**
  * @typedef {object} Comparison
  * @property {number} from the event of A
- * @property {NodeRecord[]} added
- * @property {NodeRecord[]} removed
+ * @property {number[]} added where they stand among the recording's nodes
+ * @property {number[]} removed
  * @property {Array<{node: NodeRecord, before: EdgeRecord | null, after: EdgeRecord | null}>} moved what hangs elsewhere than at A
- * @property {EdgeRecord[]} addedEdges
- * @property {EdgeRecord[]} removedEdges
+ * @property {number[]} addedEdges where they stand among the model's edges
+ * @property {number[]} removedEdges
+ * @property {(edge: EdgeRecord) => boolean} isNew whether a relation at the cursor is not at A
  * @property {boolean} isUncertain whether nobody knows the state at one of both, and the last known one is compared
  */
 
@@ -28,15 +31,12 @@ function edgeKey({ kind, from, to }) {
 /**
  * What each of some nodes hangs in: its parent coordinator, container, presenter or superview; of several relations the first
  * of these.
- * @param {Model} model @param {number[]} places of the relations of a moment
- * @param {Uint8Array} isAsked by the places of nodes
+ * @param {EdgeRecord[]} edges of a moment, in order
  */
-function hangers({ edges, edgeEnds }, places, isAsked) {
+function hangers(edges) {
   /** @type {Map<number, EdgeRecord>} */
   const found = new Map();
-  for (const place of places) {
-    if (!isAsked[edgeEnds.from[place]]) continue;
-    const edge = edges[place];
+  for (const edge of edges) {
     const rank = placingRank(edge.kind);
     if (rank < 0) continue;
     const known = found.get(edge.from);
@@ -47,7 +47,7 @@ function hangers({ edges, edgeEnds }, places, isAsked) {
 }
 
 /**
- * Those of some places that are not among others; both are in order, and most are in both.
+ * Those of some places that are not among others; both are in order.
  * @param {number[]} places @param {number[]} others
  */
 function apart(places, others) {
@@ -65,40 +65,40 @@ function apart(places, others) {
  * @returns {Comparison}
  */
 export function compareMoments(model, before, after) {
-  const { edges, edgeEnds: { from }, nodes: { placeOf } } = model;
+  const { edges, edgeEnds: { from }, recording, spans: { nodes: { begins, ends } } } = model;
   const [fresh, gone] = [apart(after.edgePlaces, before.edgePlaces), apart(before.edgePlaces, after.edgePlaces)];
+  /** @param {number} place @param {Moment} moment */
+  const isThere = (place, { known }) => begins[place] <= known && ends[place] > known;
   // Whoever exists at both and has the very same relations hangs where it hung: of thousands few are looked at closer.
-  const isAsked = new Uint8Array(model.recording.nodes.length);
-  for (const place of [...fresh, ...gone]) {
-    const { from: id } = edges[place];
-    if (before.nodeIds.has(id) && after.nodeIds.has(id)) isAsked[from[place]] = 1;
+  const isAsked = new Uint8Array(recording.nodes.length);
+  for (const places of [fresh, gone]) {
+    for (const place of places) if (isThere(from[place], before) && isThere(from[place], after)) isAsked[from[place]] = 1;
   }
-  const [was, is] = [before, after].map(({ edgePlaces }) => hangers(model, edgePlaces, isAsked));
+  const [was, is] = [before, after].map(({ edgePlaces }) => edgePlaces.filter((place) => isAsked[from[place]]).map((place) => edges[place]));
+  const [hungIn, hangsIn] = [hangers(was), hangers(is)];
   // Views that hang in nothing exist, though a moment does not show them: they move, and are neither new nor gone.
-  const asked = [after, before].flatMap(({ nodes }) => nodes.filter(({ id }) => isAsked[placeOf(id)]));
+  const asked = [after, before].flatMap(({ nodePlaces }) => nodePlaces.filter((place) => isAsked[place]));
   /** @type {Comparison['moved']} */
   const moved = [];
-  for (const node of new Set(asked)) {
-    const [old, now] = [was, is].map((found) => found.get(node.id) ?? null);
+  for (const place of new Set(asked)) {
+    const node = recording.nodes[place];
+    const [old, now] = [hungIn, hangsIn].map((found) => found.get(node.id) ?? null);
     const isSame = old === now || (old !== null && now !== null && edgeKey(old) === edgeKey(now));
     if (!isSame) moved.push({ node, before: old, after: now });
   }
 
-  /**
-   * Those of some relations that are not at a moment, whichever record says so: one that ended and began again is the same.
-   * @param {number[]} places @param {Moment} moment
-   */
-  function notAt(places, { edgePlaces }) {
-    const keys = new Set(edgePlaces.filter((place) => isAsked[from[place]]).map((place) => edgeKey(edges[place])));
-    return places.map((place) => edges[place]).filter((edge) => !isAsked[placeOf(edge.from)] || !keys.has(edgeKey(edge)));
-  }
+  // Whichever record says so: a relation that ended and began again is the same.
+  const [keysBefore, keysAfter] = [was, is].map((all) => new Set(all.map(edgeKey)));
+  /** @param {number[]} places @param {Set<string>} keys */
+  const notAmong = (places, keys) => places.filter((place) => !isAsked[from[place]] || !keys.has(edgeKey(edges[place])));
   return {
     from: before.event,
-    added: after.nodes.filter((node) => !before.nodeIds.has(node.id)),
-    removed: before.nodes.filter((node) => !after.nodeIds.has(node.id)),
+    added: after.nodePlaces.filter((place) => !isThere(place, before)),
+    removed: before.nodePlaces.filter((place) => !isThere(place, after)),
     moved,
-    addedEdges: notAt(fresh, before),
-    removedEdges: notAt(gone, after),
+    addedEdges: notAmong(fresh, keysBefore),
+    removedEdges: notAmong(gone, keysAfter),
+    isNew: (edge) => !(edgeExists(edge, before.known) && before.nodeIds.has(edge.from) && before.nodeIds.has(edge.to)) && !keysBefore.has(edgeKey(edge)),
     isUncertain: before.unknown !== null || after.unknown !== null,
   };
 }
@@ -112,14 +112,19 @@ export function compareMoments(model, before, after) {
  */
 export function markedAgainst(model, before, after) {
   const comparison = compareMoments(model, before, after);
-  const { added, addedEdges, removed, removedEdges } = comparison;
+  const { added, removed, addedEdges, removedEdges, isNew } = comparison;
+  const { nodes } = model.recording;
   return {
     ...after,
-    addedNodes: new Set(added.map((node) => node.id)),
+    addedNodes: {
+      size: added.length,
+      has: (id) => after.nodeIds.has(id) && !before.nodeIds.has(id),
+      [Symbol.iterator]: () => added.map((place) => nodes[place].id)[Symbol.iterator](),
+    },
     foundNodes: new Set(),
-    removedNodes: removed,
+    removedNodes: removed.map((place) => nodes[place]),
     missedNodes: new Set(),
-    addedEdges: new Set(addedEdges),
+    addedEdges: { size: addedEdges.length, has: isNew },
     removedEdges,
     comparison,
   };

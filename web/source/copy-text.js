@@ -14,7 +14,7 @@ import { fullName } from './names.js';
  * @property {NodeRecord[]} ghosts what the step removed
  * @property {EdgeRecord[]} edges
  * @property {EdgeRecord[]} gone relations that the step ended
- * @property {Set<number>} added
+ * @property {Pick<Set<number>, 'has'>} added
  * @property {(node: NodeRecord) => number} cardOf the card that a node stands in, or -1
  * @property {import('./path.js').Leg[]} legs of the message that is shown
  */

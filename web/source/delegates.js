@@ -1,6 +1,9 @@
 // Who is whose delegate, as far as calls tell: UIKit has no list of delegates to ask, so a relation is known from its first
 // call on, and as long as both of its ends live.
 
+import { createIntervals } from './intervals.js';
+import { column } from './model.js';
+
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
 /** @typedef {{edge: EdgeRecord, calls: number[]}} Delegation with the numbers of the events in which it was made use of */
@@ -10,34 +13,28 @@ const kinds = { delegateCalled: 'delegate', delegateThrew: 'delegate', dataSourc
 
 /** @param {Model} model */
 export function createDelegates(model) {
-  /** @type {Map<number, Delegation[]> | null} by who calls; one look at all events, the first time that somebody asks */
-  let byCaller = null;
+  /** @type {ReturnType<typeof read> | null} one look at all events, the first time that somebody asks */
+  let known = null;
 
   /**
-   * The relations that were made use of up to an event, between nodes that exist.
+   * The relations that were made use of up to an event.
    * @param {number} n
-   * @param {Iterable<number>} ids of what exists
-   * @param {(id: number) => boolean} isThere
+   * @param {(edge: EdgeRecord) => boolean} isThere whether both of its ends are
    */
-  function at(n, ids, isThere) {
-    byCaller ??= read(model);
+  function at(n, isThere) {
+    const { all, lives } = (known ??= read(model));
+    /** @type {Delegation[]} */
     const found = [];
-    for (const id of ids) {
-      for (const delegation of byCaller.get(id) ?? []) {
-        if (delegation.edge.began <= n && isThere(delegation.edge.to)) found.push(delegation);
-      }
-    }
+    lives.touching(n, n, (place) => { if (isThere(all[place].edge)) found.push(all[place]); });
     return found;
   }
   return { at };
 }
 
 /** @param {Model} model */
-function read({ events }) {
+function read({ events, nodes }) {
   /** @type {Map<string, Delegation>} */
   const known = new Map();
-  /** @type {Map<number, Delegation[]>} */
-  const byCaller = new Map();
   for (const place of events.placesOf(new Set(Object.keys(kinds)))) {
     const { n, kind, subject, object } = events.at(place);
     if (subject === null || object === null || subject === object) continue;
@@ -48,9 +45,9 @@ function read({ events }) {
       continue;
     }
     const edge = { kind: kinds[kind], from: subject, to: object, began: n, ended: null, since: null, claimed: true, uncertain: null };
-    const made = { edge, calls: [n] };
-    known.set(key, made);
-    byCaller.set(subject, [...(byCaller.get(subject) ?? []), made]);
+    known.set(key, { edge, calls: [n] });
   }
-  return byCaller;
+  const all = Array.from(known.values());
+  const end = (/** @type {number} */ id) => nodes.get(id)?.released ?? Infinity;
+  return { all, lives: createIntervals(column(all, ({ edge }) => edge.began), column(all, ({ edge: { from, to } }) => Math.min(end(from), end(to)))) };
 }

@@ -5,10 +5,13 @@ import { tellingApart } from './tell-apart.js';
 import { svg } from './elements.js';
 import { countText } from './names.js';
 import { drawFold, tellCount } from './fold-shapes.js';
-import { drawBadge, drawBridge, drawEdge, drawFoldedRelation, drawLingering, drawNode, tellFolded, textMeasure } from './shapes.js';
+import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, tellFolded, textMeasure } from './shapes.js';
 
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
+/** @typedef {ReturnType<typeof import('./reach.js').reachOf>} Reach */
+
+const nowhere = { x: 0, y: 0, width: 100, height: 24 };
 
 /**
  * @param {import('./model.js').Model} model
@@ -27,16 +30,19 @@ export function createDrawings(model, store, placement, refold) {
   const foldsDrawn = new Map();
   /** @type {Map<string, {made: SVGGElement, count: number}>} by kind and lines */
   const foldedDrawn = new Map();
+  /** Whether nobody could read what stands in a node. */
+  let isTiny = false;
   /** @type {Map<number, {made: SVGElement, extent: string}>} */
   const cardsDrawn = new Map();
 
   /** @param {NodeRecord} node @param {boolean} ghost */
   function node(node, ghost) {
     const key = `${node.id}${ghost ? ' ghost' : ''}`;
+    const box = placement.boxOf(node) ?? nowhere;
     const known = nodes.get(key);
+    const group = known ?? drawNode(node, box);
+    if (!isTiny && group.lastElementChild?.localName !== 'g') group.append(drawInside(node, box, measure, aside(node)));
     if (known) return known;
-    const box = placement.boxOf(node) ?? { x: 0, y: 0, width: 100, height: 24 };
-    const group = drawNode(node, box, measure, aside(node));
     group.dataset.node = String(node.id);
     if (ghost) {
       group.dataset.ghost = '';
@@ -45,8 +51,6 @@ export function createDrawings(model, store, placement, refold) {
     } else {
       group.setAttribute('role', 'treeitem');
     }
-    group.append(drawBadge(box));
-    if (node.kind === 'coordinator') group.append(drawLingering(box));
     group.addEventListener('click', () => store.chooseNode(node.id));
     place(group, node, 0);
     nodes.set(key, group);
@@ -90,8 +94,8 @@ export function createDrawings(model, store, placement, refold) {
 
   /** @param {import('./bridges.js').Bridge} bridge */
   function bridge(bridge) {
-    const [inner, outer] = [bridge.from, bridge.to].map((id) => placement.boxOf(model.nodes.get(id)));
-    return inner && outer ? drawBridge(bridge, inner, outer, placement.isBelow(bridge)) : null;
+    const [inner, outer] = [bridge.from, bridge.to].map((id) => placement.boxOf(model.nodes.get(id)) ?? nowhere);
+    return drawBridge(bridge, inner, outer, placement.isBelow(bridge));
   }
 
   /** @param {import('./folded.js').FoldedRelation} relation */
@@ -114,9 +118,9 @@ export function createDrawings(model, store, placement, refold) {
   /**
    * A background for each card of which something is there, no larger than what is there.
    * @param {Map<number, number>} lines
-   * @param {(inner: number, outer?: number) => boolean} isNear
+   * @param {Reach} reach
    */
-  function cards(lines, isNear) {
+  function cards(lines, { isNear, drawn }) {
     const { card, cards: all } = placement.layout;
     /** @type {Map<number, {first: number, line: number, right: number, bottom: number, top: number, hasChip: boolean}>} */
     const extents = new Map();
@@ -139,27 +143,27 @@ export function createDrawings(model, store, placement, refold) {
       const key = Object.values(extent).join(' ');
       if (known.extent !== key) Object.entries(extent).forEach(([name, value]) => known.made.setAttribute(name, String(value)));
       known.extent = key;
-      return known.made;
+      return drawn(known.made, first, line);
     });
   }
 
   /**
    * A chip for each line that hides something, or could.
    * @param {Map<number, number>} lines
-   * @param {(line: number) => boolean} isNear
+   * @param {Reach} reach
    */
-  function folds(lines, isNear) {
+  function folds(lines, { isNear, drawn }) {
     const list = [];
     for (const [line, count] of lines) {
       const { place, group, hasChildren, isFolded } = placement.lines[line];
-      if (!isNear(line) || !hasChildren || (isFolded && count === 0)) continue;
+      if (!isNear(line) || !hasChildren || (isFolded ? count === 0 : isTiny)) continue;
       const what = { count, isFolded, isGroup: group !== null };
       const known = foldsDrawn.get(line);
       if (known) {
         // Of what is unfolded nothing is counted.
         if (known.count !== count && isFolded) tellCount(known.made, model.recording.places[place], placement.box(line), what, measure);
         known.count = count;
-        list.push(known.made);
+        list.push(drawn(known.made, line));
         continue;
       }
       const made = drawFold(model.recording.places[place], placement.box(line), what, measure);
@@ -170,7 +174,7 @@ export function createDrawings(model, store, placement, refold) {
       });
       if (group !== null) made.dataset.line = String(line);
       foldsDrawn.set(line, { made, count });
-      list.push(made);
+      list.push(drawn(made, line));
     }
     return list;
   }
@@ -187,5 +191,5 @@ export function createDrawings(model, store, placement, refold) {
     }
   }
 
-  return { node, place, edge, delegation, bridge, folded, cards, folds, forgetLines };
+  return { setTiny: (/** @type {boolean} */ now) => { isTiny = now; }, node, place, edge, delegation, bridge, folded, cards, folds, forgetLines };
 }

@@ -2,7 +2,6 @@
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
-/** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
 /** @typedef {import('./contract.js').MessageRecord} MessageRecord */
 
 /**
@@ -47,17 +46,19 @@ export function withPassed(model, gone, onPaths, n) {
 /**
  * Relations that the step ended, by saying so or by releasing one of their ends.
  * @param {Model} model
- * @param {EdgeRecord[]} ended
+ * @param {number[]} ended places of relations that said so
  * @param {number} stepStart
  * @param {number} n
  * @param {import('./moment.js').Ids} nodeIds
  * @param {NodeRecord[]} removedNodes
+ * @returns {number[]} their places
  */
 export function removedEdges(model, ended, stepStart, n, nodeIds, removedNodes) {
   const ghosts = new Map(removedNodes.map((node) => [node.id, node]));
   const candidates = new Set(ended);
-  for (const node of removedNodes) for (const edge of model.edgesOf.get(node.id) ?? []) candidates.add(edge);
-  return Array.from(candidates).filter((edge) => {
+  for (const node of removedNodes) for (const place of model.edgesOf.places(node.id)) candidates.add(place);
+  return Array.from(candidates).filter((place) => {
+    const edge = model.edges[place];
     const ends = [edge.from, edge.to];
     if (!ends.every((id) => nodeIds.has(id) || ghosts.has(id))) return false;
     const released = ends.map((id) => ghosts.get(id)?.released ?? Infinity);

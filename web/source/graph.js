@@ -4,8 +4,6 @@ import { html, partNamed, setText, svg, syncChildren } from './elements.js';
 import { inLayers, isRelationIn } from './kinds.js';
 import { createDelegates } from './delegates.js';
 import { chainStart, drawChains } from './chain-layer.js';
-import { unknownText } from './gaps.js';
-import { visibleText } from './names.js';
 import { bridgesOf } from './bridges.js';
 import { keepGraph } from './graph-address.js';
 import { createChoice } from './graph-choice.js';
@@ -14,12 +12,14 @@ import { createCopyMenu } from './copy-menu.js';
 import { titleLine } from './copy-text.js';
 import { createDrawings } from './drawings.js';
 import { foldedRelations } from './folded.js';
+import { createNotice } from './graph-notice.js';
 import { createNodeMarks } from './node-marks.js';
+import { createKept } from './kept.js';
 import { createPaths } from './overlay.js';
 import { legsOf } from './path.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './relations.js';
-import { createRelevant, linesTaken } from './relevant.js';
+import { createRelevant } from './relevant.js';
 import { mostDrawn, reachOf } from './reach.js';
 import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keys.js';
@@ -55,21 +55,28 @@ export function createGraph(model, store, matches) {
   const summary = html('p', { class: 'unseen', id: 'graph-summary' });
   const empty = html('p', { class: 'empty' }, 'Nothing exists at this event.');
   const canvas = html('div', { class: 'canvas' }, picture, empty);
-  // Its room is kept where it may be needed, so that the graph does not move when it comes.
-  const notice = html('p', { class: 'notice', role: 'status', hidden: model.recording.unknown.length === 0 });
-  const compare = createComparePanel(model, store);
-  part.append(compare.panel, notice, summary, canvas);
+  const { notice, update: tellUnknown } = createNotice(model, canvas);
   const placement = createPlacement(model);
+  const relevant = createRelevant(model, placement);
+  const compare = createComparePanel(model, store, relevant.isIn);
+  part.append(compare.panel, notice, summary, canvas);
   placement.update(store.state.layers);
+  relevant.forget(store.state.layers);
   const drawn = createDrawings(model, store, placement, refold);
   const delegates = createDelegates(model);
   const choice = createChoice(model, placement);
-  const relevant = createRelevant(model, placement);
-  const paths = createPaths(model, placement);
+  const keptDrawings = createKept();
+  const paths = createPaths(model, placement, keptDrawings);
   const marks = createNodeMarks(model, drawn, placement, matches);
   /** @type {Box | null} what is drawn of the picture, where it is not all of it */
   let area = null;
   let drawnAt = 0;
+  /** @type {number | undefined} */
+  let resting;
+  /** Whether what is out of sight is in the page, too. */
+  let isWhole = true;
+  /** Whether it is drawn so small that nothing can be read. */
+  let isTiny = false;
   let choices = -1;
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
@@ -103,59 +110,66 @@ export function createGraph(model, store, matches) {
   /** @param {State} state @param {Moment} moment @param {number} [most] of more lines only those in sight are drawn */
   function update(state, moment, most = mostDrawn) {
     last = [state, moment];
+    // Who scrubs wants to be there at once: what glides and fades is for single steps, and what is out of sight waits.
+    const now = window.performance.now();
+    const isSingle = now - drawnAt > pauseBetweenSteps;
+    drawnAt = now;
+    const isChoice = state.choices !== choices;
+    choices = state.choices;
     const isOther = placement.update(state.layers);
     choice.unfold(state);
     const hasMoved = placement.update(state.layers) || isOther;
-    const isIn = (/** @type {NodeRecord} */ node) => placement.isShown(node) && inLayers(node, state.layers);
-    const shown = moment.nodes.filter(isIn);
+    if (hasMoved) relevant.forget(state.layers);
+    const shown = relevant.shown(moment.nodePlaces);
     const shownIds = new Set(shown.map((node) => node.id));
-    const ghosts = moment.removedNodes.filter(isIn);
+    const ghosts = moment.comparison ? relevant.shown(moment.comparison.removed) : moment.removedNodes.filter((node) => placement.isShown(node) && inLayers(node, state.layers));
     const ends = new Set([...shownIds, ...ghosts.map((node) => node.id)]);
     const choose = (/** @type {EdgeRecord[]} */ all) => (state.layers.ownership ? all : withoutOwnership(all, placement))
       .filter((edge) => isRelationIn(edge, state.layers));
-    if (hasMoved) relevant.forget();
-    const near = relevant.of(moment);
+    const near = relevant.of(moment.edgePlaces);
     const related = choose(near);
     const edges = related.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to));
-    const gone = choose(moment.removedEdges.filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
+    const gone = choose(relevant.of(moment.removedEdges).filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
     if (hasMoved) drawn.forgetLines();
     inSight = { nodes: shown, ghosts, edges, gone };
 
-    const lines = linesTaken(placement, moment.nodes, ghosts);
+    const lines = relevant.linesTaken(moment.nodePlaces, ghosts);
     // What the step removed is still seen, so a path may run through it.
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
     const folded = foldedRelations(related, model.nodes, placement, state.layers);
-    area = placement.lines.length > most ? viewport.sight() : null;
-    const { isNear, isNearNode, isNearEdge } = reachOf(area, model, placement, keys.line);
+    [isWhole, isTiny] = [placement.lines.length <= most, viewport.isTiny() && most === mostDrawn];
+    drawn.setTiny(isTiny);
+    picture.classList.toggle('tiny', isTiny);
+    area = isWhole && (isSingle || isChoice || hasMoved || most > mostDrawn) ? null : viewport.sight();
+    window.clearTimeout(resting);
+    if (isWhole) resting = window.setTimeout(lookAround, pauseBetweenSteps);
+    const reach = reachOf(area, isWhole, model, placement, keys.line);
+    const { isNear, isNearNode, isNearEdge } = reach;
     const [nearNodes, nearGhosts, nearEdges] = [shown.filter(isNearNode), ghosts.filter(isNearNode), edges.filter(isNearEdge)];
     const fresh = nearNodes.reduce((count, node) => count + (drawn.node(node, false).parentNode === planes.nodes ? 0 : 1), 0);
     // Where nearly everything is another thing, or very much is, movement would say nothing.
-    // Who scrubs wants to be there at once: what glides and fades is for single steps.
-    const now = window.performance.now();
-    const isSingle = now - drawnAt > pauseBetweenSteps;
-    const isChoice = state.choices !== choices;
-    choices = state.choices;
     picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && isSingle);
-    drawnAt = now;
     picture.classList.toggle('moving', hasMoved);
-    syncChildren(planes.cards, drawn.cards(lines, isNear));
+    keptDrawings.next(placement.lines);
+    syncChildren(planes.cards, drawn.cards(lines, reach));
     syncChildren(planes.edges, [
-      ...gone.filter(isNearEdge).map((edge) => drawn.edge(edge, true)),
-      ...nearEdges.map((edge) => drawn.edge(edge, false)),
-      ...bridgesOf(near, model.nodes, shownIds).filter(isNearEdge).flatMap((bridge) => drawn.bridge(bridge) ?? []),
-      ...folded.filter(({ inner, outer }) => lines.has(inner) && lines.has(outer) && isNear(inner, outer)).map(drawn.folded),
-      ...delegations(state, moment, isSeen, isNearEdge),
+      ...gone.filter(isNearEdge).map((edge) => reach.drawnEdge(drawn.edge(edge, true), edge)),
+      ...nearEdges.map((edge) => reach.drawnEdge(drawn.edge(edge, false), edge)),
+      ...bridgesOf(near, model.nodes, shownIds).filter(isNearEdge)
+        .map((bridge) => reach.drawnEdge(keptDrawings.drawn(JSON.stringify(bridge), () => drawn.bridge(bridge)), bridge)),
+      ...folded.filter(({ inner, outer }) => lines.has(inner) && lines.has(outer) && isNear(inner, outer)).map((relation) => reach.drawn(drawn.folded(relation), relation.inner, relation.outer)),
+      ...delegations(state, moment, isSeen, reach),
     ]);
-    syncChildren(planes.ghosts, nearGhosts.map((node) => drawn.node(node, true)));
-    syncChildren(planes.nodes, nearNodes.map((node) => drawn.node(node, false)));
-    syncChildren(planes.folds, drawn.folds(lines, isNear));
+    syncChildren(planes.ghosts, nearGhosts.map((node) => reach.drawn(drawn.node(node, true), placement.lineOf(node))));
+    syncChildren(planes.nodes, nearNodes.map((node) => reach.drawn(drawn.node(node, false), placement.lineOf(node))));
+    syncChildren(planes.folds, drawn.folds(lines, reach));
     marks.update(state, moment, nearNodes, nearGhosts, lines);
     markEdges(state, moment, nearEdges);
-    planes.chains.replaceChildren(...chains(state, moment, isSeen));
-    planes.overlays.replaceChildren(...paths(state, moment, isSeen, isSingle || isChoice));
+    syncChildren(planes.chains, chains(state, moment, isSeen));
+    syncChildren(planes.overlays, paths(state, moment, isSeen, isSingle || isChoice));
     taken = lines;
     empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
-    markUnknown(moment);
+    tellUnknown(moment);
     keys.update(shown, Array.from(lines.keys()).filter((line) => placement.lines[line].group !== null), state);
     tools.update(state, moment);
     setText(summary, summaryOf(moment, shown.length));
@@ -165,14 +179,19 @@ export function createGraph(model, store, matches) {
 
   /** Where not everything is drawn, what came into sight is. */
   function lookAround() {
-    if (!last || area === null) return;
+    if (!last || (area === null && isTiny === viewport.isTiny())) return;
+    if (isWhole && isTiny === viewport.isTiny()) {
+      for (const made of picture.querySelectorAll('.far')) made.classList.remove('far');
+      area = null;
+      return;
+    }
     // Nothing came: it glides and fades in no more than what was drawn.
     drawnAt = window.performance.now();
     update(...last);
   }
 
   function wholePicture() {
-    if (last && area !== null) update(...last, Infinity);
+    if (last) update(...last, Infinity);
     return picture;
   }
 
@@ -184,19 +203,10 @@ export function createGraph(model, store, matches) {
     return {
       ...inSight,
       title: titleLine(`${model.recording.session.process}, event ${state.event}`),
-      added: moment?.addedNodes ?? new Set(),
+      added: moment?.addedNodes ?? { has: () => false },
       cardOf: (node) => placement.layout.card[placement.lineOf(node)] ?? -1,
       legs: message && state.layers.messages ? legsOf(message, state.event, (id) => ends.has(id)) : [],
     };
-  }
-
-  /** @param {Moment} moment */
-  function markUnknown(moment) {
-    canvas.classList.toggle('unknown', moment.unknown !== null);
-    notice.classList.toggle('told', moment.unknown !== null);
-    notice.replaceChildren();
-    if (!moment.unknown) return;
-    notice.replaceChildren(html('b', {}, `unknown: ${visibleText(moment.unknown.text)}`), ` ${unknownText(moment.unknown)}`);
   }
 
   /** @param {State} state @param {Moment} moment @param {EdgeRecord[]} edges */
@@ -209,25 +219,21 @@ export function createGraph(model, store, matches) {
     }
   }
 
-  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen @param {(edge: EdgeRecord) => boolean} isNear */
-  function delegations(state, moment, isSeen, isNear) {
+  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen @param {ReturnType<typeof reachOf>} reach */
+  function delegations(state, moment, isSeen, reach) {
     if (!state.layers.delegates) return [];
-    return delegates.at(knownAt(moment), moment.nodes.map((node) => node.id), (id) => moment.nodeIds.has(id)).flatMap(({ edge, calls }) => {
+    const isThere = (/** @type {EdgeRecord} */ { from, to }) => moment.nodeIds.has(from) && moment.belongs(model.nodes.placeOf(from)) && moment.nodeIds.has(to);
+    return delegates.at(moment.known, isThere).flatMap(({ edge, calls }) => {
       const [from, to] = [edge.from, edge.to].map((id) => placement.lineOf(model.nodes.get(id)));
-      if (!isSeen(edge.from) || !isSeen(edge.to) || from < 0 || to < 0 || from === to || !isNear(edge)) return [];
-      return drawn.delegation(edge, calls.filter((n) => n <= moment.event).length);
+      if (!isSeen(edge.from) || !isSeen(edge.to) || from < 0 || to < 0 || from === to || !reach.isNearEdge(edge)) return [];
+      return reach.drawnEdge(drawn.delegation(edge, calls.filter((n) => n <= moment.event).length), edge);
     });
   }
 
   /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
   function chains(state, moment, isSeen) {
     const start = state.layers.chain ? chainStart(state, moment) : null;
-    return start === null ? [] : drawChains(model, placement, start, knownAt(moment), isSeen);
-  }
-
-  /** @param {Moment} moment the event whose state is shown: where events were lost, the last one that is known */
-  function knownAt({ event, unknown }) {
-    return unknown ? unknown.first - 1 : event;
+    return start === null ? [] : drawChains(model, placement, start, moment.known, isSeen, keptDrawings);
   }
 
   /**

@@ -30,7 +30,7 @@ export function nodeSection(model, store, id, box) {
   const { groups, sources } = messagesOfNode(model, id);
   const findings = model.recording.findings.filter((finding) => finding.nodes.includes(id));
   const places = Array.from(sources);
-  const edges = model.edgesOf.get(id) ?? [];
+  const edges = model.edgesOf.get(id);
   const [parents, children] = [edges.filter((edge) => edge.from === id), edges.filter((edge) => edge.to === id)];
   const [notes, structure] = [html('div'), html('div', { class: 'structure' })];
   const element = section('node', nodeName(node), [

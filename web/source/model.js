@@ -19,8 +19,9 @@ import { createNodeTable } from './node-table.js';
  * @property {import('./node-table.js').NodeTable} nodes by id
  * @property {Map<number, MessageRecord>} messages by id
  * @property {EdgeRecord[]} edges whose two ends are both known
+ * @property {Int32Array} roles `isView`, `isCoordinator` or zero, for each node
  * @property {{from: Int32Array, to: Int32Array}} edgeEnds where the ends of each of these edges stand among the recording's nodes
- * @property {{get: (id: number) => EdgeRecord[] | undefined}} edgesOf edges by either end, in order
+ * @property {{get: (id: number) => EdgeRecord[], places: (id: number) => number[]}} edgesOf edges by either end, in order
  * @property {Spans} spans
  */
 
@@ -31,6 +32,8 @@ import { createNodeTable } from './node-table.js';
  * @property {import('./intervals.js').Intervals} edges of those whose ends are known
  * @property {import('./intervals.js').Intervals} messages when each was sent
  */
+
+export const [isView, isCoordinator] = [1, 2];
 
 /**
  * @param {Recording} recording
@@ -53,6 +56,7 @@ export function buildModel(recording) {
     messages: new Map(recording.messages.map((message) => [message.id, message])),
     edges,
     edgeEnds,
+    roles: filled(new Int32Array(recording.nodes.length), recording.nodes, ({ kind }) => (kind === 'view' ? isView : kind === 'coordinator' ? isCoordinator : 0)),
     edgesOf: edgesByNode(edges, edgeEnds, nodes),
     spans: {
       nodes: createIntervals(column(recording.nodes, (node) => node.first), column(recording.nodes, (node) => node.released ?? Infinity)),
@@ -67,7 +71,7 @@ export function buildModel(recording) {
  * @param {Item[]} list
  * @param {(item: Item) => number} number
  */
-function column(list, number) {
+export function column(list, number) {
   return filled(new Float64Array(list.length), list, number);
 }
 
@@ -93,15 +97,13 @@ function edgesByNode(edges, ends, nodes) {
     if (to !== from) link(to, index * 2 + 1);
   }
 
-  /** @param {number} id @returns {EdgeRecord[] | undefined} */
-  function get(id) {
-    const head = heads[nodes.placeOf(id)] ?? -1;
-    if (head < 0) return undefined;
+  /** @param {number} id */
+  function places(id) {
     const found = [];
-    for (let slot = head; slot >= 0; slot = next[slot]) found.push(edges[slot >> 1]);
+    for (let slot = heads[nodes.placeOf(id)] ?? -1; slot >= 0; slot = next[slot]) found.push(slot >> 1);
     return found;
   }
-  return { get };
+  return { get: (/** @type {number} */ id) => places(id).map((place) => edges[place]), places };
 }
 
 /** @param {MessageRecord} message @returns {number[]} */

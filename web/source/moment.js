@@ -10,7 +10,7 @@
 /** @typedef {import('./contract.js').MessageRecord} MessageRecord */
 
 import { isEndUnseen, isStartUnseen, unknownAt } from './gaps.js';
-import { lastIndexUpTo } from './model.js';
+import { isCoordinator, isView, lastIndexUpTo } from './model.js';
 import { nodesPassed, removedEdges, withPassed } from './ghosts.js';
 
 /**
@@ -20,15 +20,19 @@ import { nodesPassed, removedEdges, withPassed } from './ghosts.js';
  * @property {number} stepStart number of the step's first event
  * @property {boolean} isStepUncertain whether a later user action may be among events that were lost
  * @property {import('./contract.js').UnknownRecord | null} unknown why nobody knows the state; then it is the last known one
+ * @property {number} known the event whose state it is: where events were lost, the last one that is known
  * @property {NodeRecord[]} nodes
+ * @property {number[]} nodePlaces where each of them stands among the recording's nodes, in order
+ * @property {(place: number) => boolean} belongs whether a node that exists, by its place, is among them
+ * @property {number} coordinators how many of them are some
  * @property {Ids} nodeIds of all that exist, those too that are not among the nodes
- * @property {Set<number>} addedNodes
+ * @property {Ids & {size: number}} addedNodes
  * @property {Set<number>} foundNodes there since events were lost: nobody saw them come
  * @property {NodeRecord[]} removedNodes
  * @property {Set<number>} missedNodes those of the removed ones that nobody saw go, for events were lost
  * @property {number[]} edgePlaces where each relation that exists stands among the model's edges, in order
- * @property {Set<EdgeRecord>} addedEdges
- * @property {EdgeRecord[]} removedEdges
+ * @property {{has: (edge: EdgeRecord) => boolean, size: number}} addedEdges
+ * @property {number[]} removedEdges where each stands among the model's edges
  * @property {MessageRecord[]} messages sent in this step, in order
  * @property {import('./compare.js').Comparison} [comparison] with which other moment this one is compared, if with any
  */
@@ -112,16 +116,16 @@ function nodesAt({ recording, spans: { nodes } }, stepStart, n) {
  * @param {number} stepStart
  * @param {number} n
  */
-function edgesAt({ edges, edgeEnds, spans }, stepStart, n) {
+function edgesAt({ edgeEnds, spans }, stepStart, n) {
   /** @type {number[]} places among all edges */
   const existing = [];
-  /** @type {EdgeRecord[]} */
+  /** @type {number[]} */
   const ended = [];
   const { begins, ends } = spans.nodes;
   /** @param {number} node its place */
   const isThere = (node) => begins[node] <= n && ends[node] > n;
   spans.edges.touching(stepStart, n, (place) => {
-    if (spans.edges.ends[place] <= n) ended.push(edges[place]);
+    if (spans.edges.ends[place] <= n) ended.push(place);
     // An edge is only a fact while both of its ends are there.
     else if (isThere(edgeEnds.from[place]) && isThere(edgeEnds.to[place])) existing.push(place);
   });
@@ -145,28 +149,26 @@ function knownMomentAt(model, n) {
   const { existing: edgePlaces, ended } = edgesAt(model, stepStart, n);
   const goneNodes = withPassed(model, gone, onPaths, n);
   const goneEdges = removedEdges(model, ended, stepStart, n, nodeIds, goneNodes);
+  const { roles, spans, nodes: { placeOf } } = model;
   const connected = endsOf(model, edgePlaces, goneEdges);
-  /** @param {NodeRecord} node @param {number} place */
-  const belongs = (node, place) => node.kind !== 'view' || connected[place] === 1 || onPaths.has(node.id);
-  const { begins } = model.spans.nodes;
-  /** @type {NodeRecord[]} */
-  const nodes = [];
-  /** @type {NodeRecord[]} */
-  const fresh = [];
-  for (const place of existing) {
-    if (!belongs(all[place], place)) continue;
-    nodes.push(all[place]);
-    if (begins[place] >= stepStart) fresh.push(all[place]);
-  }
-  const removedNodes = goneNodes.filter((node) => belongs(node, model.nodes.placeOf(node.id)));
-  const addedEdges = edgePlaces.filter((place) => model.spans.edges.begins[place] >= stepStart).map((place) => model.edges[place]);
+  for (const id of onPaths) if (id !== null) connected[placeOf(id)] = 1;
+  /** @param {number} place */
+  const belongs = (place) => roles[place] !== isView || connected[place] === 1;
+  const nodePlaces = existing.filter(belongs);
+  const fresh = nodePlaces.filter((place) => spans.nodes.begins[place] >= stepStart).map((place) => all[place]);
+  const removedNodes = goneNodes.filter((node) => belongs(placeOf(node.id)));
+  const addedEdges = edgePlaces.filter((place) => spans.edges.begins[place] >= stepStart).map((place) => model.edges[place]);
   return {
     event: n,
     action,
     stepStart,
     isStepUncertain,
     unknown: null,
-    nodes,
+    known: n,
+    nodes: nodePlaces.map((place) => all[place]),
+    nodePlaces,
+    belongs,
+    coordinators: nodePlaces.filter((place) => roles[place] === isCoordinator).length,
     nodeIds,
     addedNodes: new Set(fresh.filter((node) => !isStartUnseen(node.uncertain)).map((node) => node.id)),
     foundNodes: new Set(fresh.filter((node) => isStartUnseen(node.uncertain)).map((node) => node.id)),
@@ -199,14 +201,15 @@ function idsOf({ recording, nodes, spans: { nodes: { begins, ends } } }, existin
  * Everything that hangs in something: a one at its place among the nodes.
  * @param {Model} model
  * @param {number[]} edgePlaces
- * @param {EdgeRecord[]} goneEdges
+ * @param {number[]} goneEdges
  */
-function endsOf({ recording, nodes, edgeEnds }, edgePlaces, goneEdges) {
+function endsOf({ recording, edgeEnds: { from, to } }, edgePlaces, goneEdges) {
   const ends = new Uint8Array(recording.nodes.length);
-  for (const place of edgePlaces) {
-    ends[edgeEnds.from[place]] = 1;
-    ends[edgeEnds.to[place]] = 1;
+  for (const places of [edgePlaces, goneEdges]) {
+    for (const place of places) {
+      ends[from[place]] = 1;
+      ends[to[place]] = 1;
+    }
   }
-  for (const { from, to } of goneEdges) for (const id of [from, to]) ends[nodes.placeOf(id)] = 1;
   return ends;
 }

@@ -7,6 +7,8 @@ import { visibleText } from './names.js';
 import { legsOf, signsOf } from './path.js';
 
 /** @typedef {import('./contract.js').MessageRecord} MessageRecord */
+/** @typedef {import('./path.js').Leg} Leg */
+/** @typedef {ReturnType<typeof signsOf>[number]} Sign */
 
 /** However long a path is, it is walked in less than a second. */
 const longestWalk = 800;
@@ -16,37 +18,36 @@ const longestHop = 140;
  * @param {import('./model.js').Model} model
  * @param {import('./placement.js').Placement} placement
  * @param {MessageRecord} message
- * @param {number} event
- * @param {(id: number) => boolean} isShown itself, or what it is folded into
+ * @param {Leg[]} legs
+ * @param {Sign[]} signs
  * @param {boolean} ofThisStep
- * @param {number} [walked] so many of its legs were there before; the others are walked, one after the other
+ * @param {boolean} hasSender whether its sender is seen
+ * @param {number} walked so many of its legs were there before; the others are walked, one after the other
  */
-export function drawPath(model, placement, message, event, isShown, ofThisStep, walked = Infinity) {
+function drawPath(model, placement, message, legs, signs, ofThisStep, hasSender, walked) {
   const group = svg('g', { class: ofThisStep ? 'path' : 'path past' },
     svg('title', {}, `${visibleText(message.name)}: ${outcomeKind(message.outcome).label}`));
   group.dataset.path = String(message.id);
+  const boxOf = (/** @type {number | null} */ id) => (id === null ? null : placement.boxOf(model.nodes.get(id)));
   // Numbers are drawn after all lines, so that no line crosses a number.
   const numbers = svg('g');
-  const legs = legsOf(message, event, isShown, (id) => placement.lineOf(model.nodes.get(id)));
   const pace = Math.min(longestHop, longestWalk / Math.max(1, legs.length - walked));
   legs.forEach((leg, index) => {
-    const [from, to] = [leg.from, leg.to].map((id) => placement.boxOf(model.nodes.get(id)));
+    const [from, to, expected] = [leg.from, leg.to, leg.predicted].map(boxOf);
     if (!from || !to) return;
     const curve = hopCurve(from, to);
     const line = svg('path', { class: `hop${leg.inferred ? ' inferred' : ''}${leg.differs ? ' differs' : ''}`, d: curve.path });
     const end = svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) });
     group.append(line, end);
-    const expected = leg.predicted === null || !isShown(leg.predicted) ? null : placement.boxOf(model.nodes.get(leg.predicted));
     if (expected) group.append(svg('path', { class: 'hop expected', d: hopCurve(from, expected).path }));
     const number = drawNumber(leg.label, curve.middle);
     numbers.append(number);
     if (index >= walked) walk(line, [end, number], (index - walked) * pace, pace, !leg.inferred);
   });
   group.append(numbers);
-  group.dataset.legs = String(legs.length);
-  const boxOf = (/** @type {number | null} */ id) => (id === null || !isShown(id) ? null : placement.boxOf(model.nodes.get(id)));
-  drawSender(message, boxOf, group);
-  drawSigns(message, event, boxOf, group);
+  const sender = hasSender ? boxOf(message.sender) : null;
+  if (sender) group.append(svg('circle', { class: 'sender', cx: sender.x + sender.width / 2, cy: sender.y, r: 5 }));
+  drawSigns(signs, boxOf, group);
   return group;
 }
 
@@ -54,27 +55,33 @@ export function drawPath(model, placement, message, event, isShown, ofThisStep, 
  * The paths of the message that is chosen, and of the one of the step.
  * @param {import('./model.js').Model} model
  * @param {import('./placement.js').Placement} placement
+ * @param {import('./kept.js').Kept} kept
  */
-export function createPaths(model, placement) {
+export function createPaths(model, placement, kept) {
   /** The path that is drawn, and how much of it: only what is new of it is walked. */
   let walked = { message: -1, legs: 0 };
 
-  /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment @param {(id: number) => boolean} isSeen @param {boolean} isWalked hop by hop */
+  /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment @param {(id: number) => boolean} isSeen itself, or what it is folded into @param {boolean} isWalked hop by hop */
   function paths(state, moment, isSeen, isWalked) {
     if (!state.layers.messages) return [];
     const wanted = state.message === null ? undefined : model.messages.get(state.message);
     const latest = moment.messages[moment.messages.length - 1];
     const ofStep = wanted && moment.messages.includes(wanted) ? wanted : latest;
-    const list = [];
-    if (wanted && wanted !== ofStep) list.push(drawPath(model, placement, wanted, Infinity, isSeen, false));
-    if (ofStep) {
-      const path = drawPath(model, placement, ofStep, state.event, isSeen, true, !isWalked ? Infinity : walked.message === ofStep.id ? walked.legs : 0);
-      walked = { message: ofStep.id, legs: Number(path.dataset.legs) };
-      list.push(path);
-    } else {
-      walked = { message: -1, legs: 0 };
+
+    /** @param {MessageRecord} message @param {boolean} ofThisStep */
+    function path(message, ofThisStep) {
+      const event = ofThisStep ? state.event : Infinity;
+      const legs = legsOf(message, event, isSeen, (id) => placement.lineOf(model.nodes.get(id)))
+        .map((leg) => (leg.predicted !== null && isSeen(leg.predicted) ? leg : { ...leg, predicted: null }));
+      const signs = signsOf(message, event).filter(({ node }) => isSeen(node));
+      const hasSender = message.sender !== null && isSeen(message.sender);
+      const before = !ofThisStep || !isWalked ? legs.length : walked.message === message.id ? walked.legs : 0;
+      if (ofThisStep) walked = { message: message.id, legs: legs.length };
+      return kept.drawn(JSON.stringify([message.id, legs, signs, ofThisStep, hasSender, before]),
+        () => drawPath(model, placement, message, legs, signs, ofThisStep, hasSender, before));
     }
-    return list;
+    if (!ofStep) walked = { message: -1, legs: 0 };
+    return [...(wanted && wanted !== ofStep ? [path(wanted, false)] : []), ...(ofStep ? [path(ofStep, true)] : [])];
   }
   return paths;
 }
@@ -105,25 +112,14 @@ function drawNumber(label, place) {
 }
 
 /**
- * @param {MessageRecord} message
- * @param {(id: number | null) => import('./geometry.js').Box | null} boxOf
+ * @param {Sign[]} signs
+ * @param {(id: number) => import('./geometry.js').Box | null} boxOf
  * @param {SVGGElement} group
  */
-function drawSender(message, boxOf, group) {
-  const box = boxOf(message.sender);
-  if (box) group.append(svg('circle', { class: 'sender', cx: box.x + box.width / 2, cy: box.y, r: 5 }));
-}
-
-/**
- * @param {MessageRecord} message
- * @param {number} event
- * @param {(id: number | null) => import('./geometry.js').Box | null} boxOf
- * @param {SVGGElement} group
- */
-function drawSigns(message, event, boxOf, group) {
+function drawSigns(signs, boxOf, group) {
   /** @type {Map<number, number>} */
   const used = new Map();
-  for (const { node: id, what } of signsOf(message, event)) {
+  for (const { node: id, what } of signs) {
     const box = boxOf(id);
     if (!box) continue;
     const place = used.get(id) ?? 0;

@@ -8,6 +8,8 @@ export const mostDrawn = 160;
 
 /** How far a relation may turn beside what it joins. */
 const turn = 110;
+/** How far rings, badges and cards reach above and below. */
+const margin = 16;
 
 /**
  * Whether something of two boxes, or of a line between them, stands in an area.
@@ -20,15 +22,25 @@ export function reaches(area, one, other) {
 
 /**
  * @param {Box | null} area null where everything is drawn
+ * @param {boolean} isWhole whether what is out of the area is in the page nevertheless: it is not drawn, and waits
  * @param {import('./model.js').Model} model
  * @param {import('./placement.js').Placement} placement
  * @param {number} kept the line at which the keyboard stands
  */
-export function reachOf(area, model, placement, kept) {
-  const isNear = (/** @type {number} */ inner, outer = inner) => area === null || inner === kept || reaches(area, placement.box(inner), placement.box(outer));
+export function reachOf(area, isWhole, model, placement, kept) {
+  const around = area && { ...area, height: area.height + 2 * margin };
+  const reached = (/** @type {number} */ inner, outer = inner) => around === null || inner === kept || reaches(around, placement.box(inner), placement.box(outer));
+  const isNear = (/** @type {number} */ inner, outer = inner) => isWhole || reached(inner, outer);
   const line = (/** @type {number} */ id) => placement.lineOf(model.nodes.get(id));
+  /** @param {Element} made @param {number} inner @param {number} [outer] the lines that it joins */
+  function drawn(made, inner, outer) {
+    made.classList.toggle('far', !reached(inner, outer));
+    return made;
+  }
   return {
     isNear,
+    drawn,
+    drawnEdge: (/** @type {Element} */ made, /** @type {{from: number, to: number}} */ { from, to }) => drawn(made, line(from), line(to)),
     isNearNode: (/** @type {import('./contract.js').NodeRecord} */ node) => isNear(placement.lineOf(node)),
     isNearEdge: (/** @type {{from: number, to: number}} */ { from, to }) => isNear(line(from), line(to)),
   };

@@ -21,25 +21,38 @@ export function textMeasure() {
 }
 
 /**
+ * Its outline.
  * @param {NodeRecord} node
  * @param {Box} box
- * @param {(text: string) => number} measure
- * @param {string} aside what tells it from others of its name
  */
-export function drawNode(node, { width, height }, measure, aside) {
+export function drawNode(node, { width, height }) {
   const kind = nodeKind(node.kind);
-  const isController = node.kind === 'viewController';
   const group = svg('g', { class: `node kind-${kind.shape} layer-${kind.layer}` });
   group.dataset.kind = node.kind;
   group.append(
     svg('title', {}, `${fullName(node)} (${kind.label}) #${node.id}\n${visibleText(node.type)}`),
     svg('path', { class: 'ring', d: outlinePath(kind.shape, width + 8, height + 8) }),
     svg('path', { class: 'body', d: outlinePath(kind.shape, width, height) }),
-    svg('text', { class: 'letters', x: -width / 2 + markRoom / 2 + 1, y: 0 }, kind.mark),
-    ...nodeText(node, isController ? width - appearanceRoom : width, width, measure, aside),
   );
-  if (isController) group.append(svg('g', { transform: `translate(${width / 2 - 12},0)` }, drawAppearance()));
   return group;
+}
+
+/**
+ * What stands in its outline, and the signs at its corners.
+ * @param {NodeRecord} node
+ * @param {Box} box
+ * @param {(text: string) => number} measure
+ * @param {string} aside what tells it from others of its name
+ */
+export function drawInside(node, box, measure, aside) {
+  const { width } = box;
+  const isController = node.kind === 'viewController';
+  return svg('g', { class: 'inside' },
+    svg('text', { class: 'letters', x: -width / 2 + markRoom / 2 + 1, y: 0 }, nodeKind(node.kind).mark),
+    ...nodeText(node, isController ? width - appearanceRoom : width, width, measure, aside),
+    ...(isController ? [svg('g', { transform: `translate(${width / 2 - 12},0)` }, drawAppearance())] : []),
+    drawBadge(box),
+    ...(node.kind === 'coordinator' ? [drawLingering(box)] : []));
 }
 
 /**
@@ -67,7 +80,7 @@ function nodeText(node, free, width, measure, aside) {
  * The sign that the current step added this node.
  * @param {Box} box
  */
-export function drawBadge({ width, height }) {
+function drawBadge({ width, height }) {
   return svg('g', { class: 'badge', transform: `translate(${-width / 2},${-height / 2})` },
     svg('circle', { r: 7.5 }),
     svg('path', { d: 'M-4,0H4M0,-4V4' }),

@@ -7,7 +7,13 @@ import { edge, edgesAt, event, eventsOf, fixtureModel, node, smallModel } from '
 
 const events = [1, 2, 3, 4, 5, 6].map((n) => event(n));
 const ids = (nodes) => nodes.map((found) => found.id);
-const compared = (model, from, to) => compareMoments(model, momentAt(model, from), momentAt(model, to));
+/** What differs, each as a record. */
+function comparedMoments(model, before, after) {
+  const found = compareMoments(model, before, after);
+  const [nodes, edges] = [model.recording.nodes, model.edges].map((all) => (places) => places.map((place) => all[place]));
+  return { ...found, added: nodes(found.added), removed: nodes(found.removed), addedEdges: edges(found.addedEdges), removedEdges: edges(found.removedEdges) };
+}
+const compared = (model, from, to) => comparedMoments(model, momentAt(model, from), momentAt(model, to));
 
 test('what is there at the cursor alone was added, what is there at A alone removed', () => {
   const model = smallModel({ events, nodes: [node(1, 1), node(2, 2, 5), node(3, 4)] });
@@ -101,12 +107,16 @@ for (const seed of [1, 2, 3]) {
     for (const model of models) {
       for (let count = 0; count < 60; count += 1) {
         const [before, after] = [1, 1].map(() => momentAt(model, 1 + next(eventsOf(model).length)));
-        const { added, removed, moved, addedEdges, removedEdges } = compareMoments(model, before, after);
+        const { added, removed, moved, addedEdges, removedEdges } = comparedMoments(model, before, after);
         const found = {
           added: ids(added), removed: ids(removed), addedEdges, removedEdges,
           moved: moved.map((one) => [one.node.id, one.before ?? undefined, one.after ?? undefined]),
         };
         assert.deepEqual(found, comparedPlainly(model, before, after));
+        const marked = markedAgainst(model, before, after);
+        assert.deepEqual(after.nodes.filter(({ id }) => marked.addedNodes.has(id)), added);
+        assert.deepEqual([...marked.addedNodes], ids(added));
+        assert.deepEqual(edgesAt(model, after).filter((one) => marked.addedEdges.has(one)), addedEdges);
         differences += moved.length + addedEdges.length;
       }
     }

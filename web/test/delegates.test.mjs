@@ -15,7 +15,7 @@ const model = smallModel({
 
 /** What is said of a moment in which some nodes exist: kind, ends, and the calls. */
 function relationsAt(n, there = [1, 2, 3]) {
-  return createDelegates(model).at(n, there, (id) => there.includes(id)).map(({ edge, calls }) => `${edge.kind} ${edge.from} ${edge.to}: ${calls}`);
+  return createDelegates(model).at(n, ({ from, to }) => there.includes(from) && there.includes(to)).map(({ edge, calls }) => `${edge.kind} ${edge.from} ${edge.to}: ${calls}`);
 }
 
 test('who is whose delegate is known from the first call on', () => {
@@ -34,5 +34,12 @@ test('what does not exist has no delegate and is none', () => {
 
 test('a relation is the same object at each moment, so that it is drawn once', () => {
   const delegates = createDelegates(model);
-  assert.equal(delegates.at(2, [2], () => true)[0].edge, delegates.at(7, [2], () => true)[0].edge);
+  assert.equal(delegates.at(2, () => true)[0].edge, delegates.at(7, () => true)[0].edge);
+});
+
+test('a relation is as long as both of its ends live', () => {
+  const [caller, short] = [node(1, 1), node(2, 1, 4)];
+  const events = [event(1), event(2, 'delegateCalled', { subject: 1, object: 2 }), event(3), event(4), event(5)];
+  const delegates = createDelegates(smallModel({ nodes: [caller, short], events }));
+  assert.deepEqual([1, 2, 3, 5].map((n) => delegates.at(n, () => true).length), [0, 1, 1, 0]);
 });

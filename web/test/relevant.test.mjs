@@ -6,7 +6,7 @@ import { defaultLayers, inLayers } from '../source/kinds.js';
 import { momentAt } from '../source/moment.js';
 import { createPlacement } from '../source/placement.js';
 import { withoutOwnership } from '../source/relations.js';
-import { createRelevant, linesTaken } from '../source/relevant.js';
+import { createRelevant } from '../source/relevant.js';
 import { edgesAt, eventsOf, fixtureModel } from './helpers.mjs';
 
 /** What the picture has of some relations. */
@@ -32,11 +32,14 @@ for (const name of ['shopping', 'gap', 'hostile']) {
       for (let line = -1; line < placement.lines.length; line += 3) {
         if (line >= 0 && placement.lines[line].hasChildren) placement.toggle(line);
         placement.update(layers);
-        relevant.forget();
+        relevant.forget(layers);
         for (const { n } of eventsOf(model)) {
           const moment = momentAt(model, n);
           assert.deepEqual(
-            pictured(model, placement, moment, relevant.of(moment), layers), pictured(model, placement, moment, edgesAt(model, moment), layers));
+            pictured(model, placement, moment, relevant.of(moment.edgePlaces), layers), pictured(model, placement, moment, edgesAt(model, moment), layers));
+          const isIn = (node) => inLayers(node, layers);
+          assert.deepEqual(relevant.shown(moment.nodePlaces), moment.nodes.filter((node) => isIn(node) && placement.isShown(node)));
+          assert.deepEqual(moment.nodePlaces.filter(relevant.isIn).map((place) => model.recording.nodes[place]), moment.nodes.filter(isIn));
           compared += moment.edgePlaces.length;
         }
       }
@@ -47,7 +50,9 @@ for (const name of ['shopping', 'gap', 'hostile']) {
 
 test('lines count what they hide, and are there for ghosts too', () => {
   const placement = { lines: [{}, {}, {}], lineOf: ({ id }) => id % 10, isShown: ({ id }) => id < 10 };
-  const node = (id) => ({ id });
-  assert.deepEqual([...linesTaken(placement, [node(1), node(11), node(21)], [])], [[1, 2]]);
-  assert.deepEqual([...linesTaken(placement, [node(11)], [node(0), node(1)])], [[0, 0], [1, 1]]);
+  const node = (id) => ({ id, kind: 'view' });
+  const nodes = Array.from({ length: 22 }, (_, id) => node(id));
+  const relevant = createRelevant({ recording: { nodes }, edges: [], edgeEnds: { from: [], to: [] } }, placement);
+  assert.deepEqual([...relevant.linesTaken([1, 11, 21], [])], [[1, 2]]);
+  assert.deepEqual([...relevant.linesTaken([11], [node(0), node(1)])], [[0, 0], [1, 1]]);
 });

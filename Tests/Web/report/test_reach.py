@@ -82,3 +82,74 @@ class Reach(SampleTest):
         page.locator("[data-format=svg]").click()
         page.wait_for_function("() => document.querySelector('.copy-text').value.includes('</svg>')")
         self.assertEqual(page.locator(".copy-text").input_value().count("data-node="), count)
+
+    JUMPS = """places => {
+      const slider = document.querySelector('[data-part=scrubber] input');
+      for (const place of places) {
+        slider.value = String(place);
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    }"""
+    # Of whatever is in the graph: what it is, where, with which text, and whether it has a box.
+    DRAWN = """() => [...document.querySelectorAll('.picture :is(.node, .edge, .fold, .card, .path, .chain)')].map(element => [
+      element.getAttribute('class').replace(/ far\\b/, ''), element.dataset.node, element.textContent, element.getAttribute('aria-label'),
+      ['x', 'y', 'width', 'height'].map(name => element.getAttribute(name)), element.style.transform,
+    ].join('|')).sort()"""
+
+    def test_while_somebody_scrubs_only_what_is_in_sight_is_drawn_and_everything_when_the_cursor_rests(self):
+        page = self.visit("#event=20").page
+        for _ in range(8):
+            page.keyboard.press("+")
+        hidden = """() => {
+          window.waiting = [...document.querySelectorAll('.picture .far')];
+          return { far: window.waiting.length, nodes: document.querySelectorAll('.picture [role=tree] [data-node]').length };
+        }"""
+        # Where what had to wait stands, now that it is drawn.
+        seen = """() => {
+          const { left, top, right, bottom } = document.querySelector('.canvas').getBoundingClientRect();
+          const boxes = window.waiting.map(element => element.getBoundingClientRect());
+          return { drawn: boxes.filter(box => box.height > 0).length,
+            seen: boxes.filter(box => box.height > 0 && box.right > left && box.left < right && box.bottom > top && box.top < bottom).length };
+        }"""
+        page.wait_for_timeout(400)
+        self.assertEqual(page.evaluate(hidden)["far"], 0)
+        last = int(page.locator("[data-part=scrubber] input").get_attribute("max"))
+        page.evaluate(self.JUMPS, [1, last // 2, last, last - 1])
+        during = page.evaluate(hidden)
+        self.assertGreater(during["far"], 5)
+        page.wait_for_function("() => document.querySelectorAll('.picture .far').length === 0")
+        after = page.evaluate(seen)
+        self.assertGreater(after["drawn"], 5)
+        self.assertEqual(after["seen"], 0, "what is in sight is drawn at once")
+        self.assertEqual(page.evaluate(hidden)["nodes"], during["nodes"], "all of it was in the page before")
+
+    def test_after_many_jumps_the_graph_is_the_one_that_is_drawn_anew(self):
+        for more in ("", "&from=9", "&message=1&layers=coordinators,controllers,responders,containment,presentation,ownership,chain,delegates,messages"):
+            page = self.visit(f"#event=20{more}").page
+            last = int(page.locator("[data-part=scrubber] input").get_attribute("max"))
+            state = 7
+            for wanted in (last, last // 2, last // 3):
+                places = []
+                for _ in range(25):
+                    state = (state * 1103515245 + 12345) % 2**31
+                    places.append(state % last)
+                page.evaluate(self.JUMPS, [*places, wanted])
+                page.wait_for_function("() => document.querySelectorAll('.picture .far').length === 0")
+                page.wait_for_timeout(300)
+                event = page.locator(".now b").text_content()
+                anew = self.visit(f"#event={event}{more}").page
+                anew.wait_for_timeout(300)
+                self.assertEqual(page.evaluate(self.DRAWN), anew.evaluate(self.DRAWN), f"event {event}{more}")
+
+    def test_what_is_too_small_to_read_is_not_made_until_somebody_looks_closer(self):
+        page = self.unfolded()
+        texts = "() => [...document.querySelectorAll('.picture .node text')].filter(text => text.getBoundingClientRect().width > 0).length"
+        nodes = "() => document.querySelectorAll('.picture [role=tree] [data-node]').length"
+        self.assertGreater(page.evaluate(nodes), 350)
+        self.assertEqual(page.evaluate(texts), 0)
+        for _ in range(12):
+            page.keyboard.press("+")
+        self.assertGreater(page.evaluate(texts), 5)
+        self.assertEqual(page.evaluate("() => [...document.querySelectorAll('.picture .node:not(.far)')].filter(node => !node.querySelector('.letters')).length"), 0)
+        page.keyboard.press("0")
+        self.assertEqual(page.evaluate(texts), 0)
