@@ -88,7 +88,7 @@ export function withShortClasses(script) {
 }
 
 /** Members of elements and events that the page asks for so often that each has a variable with its name. */
-const longMembers = ['addEventListener', 'setAttribute', 'replaceChildren', 'preventDefault', 'getBoundingClientRect', 'classList'];
+const longMembers = ['addEventListener', 'setAttribute', 'replaceChildren', 'preventDefault', 'getBoundingClientRect', 'classList', 'includes', 'textContent'];
 
 /**
  * @param {string} script one function that holds everything

@@ -37,7 +37,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   let [leading, stood] = [0, 0];
   /** @type {import('./axis.js').View} */
   let view = { scale: 'events', from: 0, to: 1 };
-  let [top, height, stop, plotWidth] = [0, 200, -1, 1000];
+  let [top, height, stop, plotWidth, room] = [0, 200, -1, 1000, 0];
   /** @type {import('./moment.js').Moment | null} */
   let moment = null;
   if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
@@ -61,9 +61,10 @@ export function createLaneRows(model, store, lanes, drawn) {
    * @param {import('./axis.js').View} wanted
    * @param {number} width of the plot
    * @param {import('./moment.js').Moment | null} now
+   * @param {number} gutter where names stand
    */
-  function draw(wanted, width, now) {
-    plotWidth = width;
+  function draw(wanted, width, now, gutter) {
+    [plotWidth, room] = [width, gutter];
     moment = now;
     view = wanted;
     found = lanes.inSight(view, leastWidth / Math.max(1, width));
@@ -114,7 +115,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     const free = new Map();
     for (const [lane, made] of rows) {
       if (keep.has(lane) || made.row.contains(document.activeElement)) {
-        if (isOther) made.draw(lane, view, plotWidth);
+        if (isOther) made.fill(lane, view, plotWidth, room);
         continue;
       }
       free.set(made.row, made);
@@ -130,7 +131,7 @@ export function createLaneRows(model, store, lanes, drawn) {
       if (!known) {
         rows.set(lane, made);
         free.delete(row);
-        made.fill(lane, view, plotWidth);
+        made.fill(lane, view, plotWidth, room);
       }
       row.style.top = `${upperEdge(index)}px`;
       setAttribute(row, 'aria-posinset', String(index + 1));

@@ -26,7 +26,7 @@ export function createTimeline(model, store) {
   const { events } = model;
   /** @type {View} */
   let view = wholeView(events, 'events');
-  let width = 0;
+  let [width, gutter] = [0, 0];
   /** @type {number | undefined} */
   let resting;
   /** @type {import('./moment.js').Moment | null} */
@@ -57,7 +57,7 @@ export function createTimeline(model, store) {
     html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, compared, cursor),
     grip.grip);
   new ResizeObserver(() => {
-    width = ticks.clientWidth;
+    [width, gutter] = [ticks.clientWidth, ticks.offsetLeft];
     draw();
   }).observe(ticks);
   dragCursor(part, (share) => store.goTo(events.number(placeAt(events, view, share))), (id) => store.chooseNode(id), (share) => look(panned(events, view, share)));
@@ -80,7 +80,7 @@ export function createTimeline(model, store) {
     drawTicks();
     overview.draw(view);
     if (width > 0) for (const row of rows) row.draw(view, width);
-    laneRows.draw(view, width, moment);
+    laneRows.draw(view, width, moment, gutter);
     gaps.replaceChildren(...model.recording.unknown.flatMap((unknown) => gap(unknown) ?? []));
     tools.update();
     drawArrows();
