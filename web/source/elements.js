@@ -51,11 +51,13 @@ export function svg(tag, attributes = {}, ...children) {
  */
 export function setText(element, text) {
   const held = element?.firstChild;
-  if (held instanceof Text) {
-    if (held.data !== text) held.data = text;
-  } else {
-    element?.append(text);
-  }
+  if (held instanceof Text) setData(held, text);
+  else element?.append(text);
+}
+
+/** @param {Text} held @param {string} text */
+export function setData(held, text) {
+  if (held.data !== text) held.data = text;
 }
 
 /**

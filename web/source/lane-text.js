@@ -7,10 +7,11 @@ import { isEndUnseen, isStartUnseen } from './gaps.js';
  * Where there is too little room a name gives way in its middle: its end says what it is.
  * @param {Element} name with an element for either part
  * @param {string} text
+ * @param {boolean} isTight
  */
-export function fillName(name, text) {
+export function fillName(name, text, isTight) {
   // Only letters that never join with their neighbours may be taken apart.
-  const isCut = /^[ -~]{18,}$/.test(text);
+  const isCut = isTight && /^[ -~]{18,}$/.test(text);
   const end = isCut ? /[A-Z][a-z]{2,11}$/.exec(text)?.[0] ?? text.slice(-8) : '';
   name.classList.toggle('parts', isCut);
   setText(name.firstElementChild, text.slice(0, text.length - end.length));

@@ -26,6 +26,8 @@ export function createLanes(model) {
   });
   /** @type {Partial<Record<import('./axis.js').Scale, Float64Array[]>>} where each begins and ends, as the scale counts: they are looked at in each view */
   const edges = {};
+  /** Filled anew for each view, for to make one takes long where there are thousands of lanes. */
+  const found = new Int32Array(lanes.length);
   /** @type {Map<number, number[]>} */
   const ofNode = new Map();
   /** @type {Map<number, number[]>} */
@@ -66,7 +68,6 @@ export function createLanes(model) {
    * @returns {{shown: Int32Array, shorter: number}} in order, and how many are left out for being too short
    */
   function inSight(view, least) {
-    const found = new Int32Array(lanes.length);
     const { scale, from, to } = view;
     const [starts, stops] = edges[scale] ??= [begins, ends].map((all) => filled(column(), all, (n) => (
       valueAt(model.events, scale, n === Infinity ? last : Math.max(0, model.events.placeUpTo(n))))));
@@ -81,7 +82,7 @@ export function createLanes(model) {
       }
       found[count++] = index;
     }
-    return { shown: found.subarray(0, count), shorter };
+    return { shown: found.slice(0, count), shorter };
   }
 
   /**

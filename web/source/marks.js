@@ -40,7 +40,7 @@ function eventMarks({ events }, store, { name, title, kind, sign, style }) {
     name, title, places,
     rank: () => 0,
     alike: () => '',
-    look: (index) => ({ sign, style, label: visibleText(events.at(places[index]).text) }),
+    look: (index) => ({ sign, style, get label() { return visibleText(events.at(places[index]).text); } }),
     choose: (index) => store.chooseEvent(events.number(places[index])),
     message: () => 0,
   };
@@ -59,7 +59,7 @@ function screenMarks({ events }, store) {
     alike: (index, count) => (isCancelled(index) ? `, ${count} cancelled` : ''),
     look: (index, isMany = false) => {
       const { [events.name(places[index])]: known } = transitionSigns;
-      return { sign: isCancelled(index) ? '\u2715' : isMany ? '\u21c4' : known ?? '\u2022', style: 'screen', label: visibleText(events.at(places[index]).text) };
+      return { sign: isCancelled(index) ? '\u2715' : isMany ? '\u21c4' : known ?? '\u2022', style: 'screen', get label() { return visibleText(events.at(places[index]).text); } };
     },
     choose: (index) => store.chooseEvent(events.number(places[index])),
     message: () => 0,
@@ -82,7 +82,7 @@ function messageMarks({ recording: { messages }, events, spans }, store) {
     alike: (index, count) => `, ${count} ${outcomeKind(at(index).outcome).label}`,
     look: (index) => {
       const kind = outcomeKind(at(index).outcome);
-      return { sign: kind.sign, style: `message outcome-${kind.style}`, label: `${visibleText(at(index).name)}: ${kind.label}` };
+      return { sign: kind.sign, style: `message outcome-${kind.style}`, get label() { return `${visibleText(at(index).name)}: ${kind.label}`; } };
     },
     choose: (index) => store.chooseMessage(at(index).id),
     message: (index) => at(index).id,

@@ -102,5 +102,12 @@ export function kindText(kind) {
   return kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-/** A number in groups of three digits, whatever the reader's language is. Kept: a number's own function looks it up each time. */
-export const digits = new Intl.NumberFormat('en').format;
+const grouped = new Intl.NumberFormat('en').format;
+
+/**
+ * A number in groups of three digits, whatever the reader's language is.
+ * @param {number} count
+ */
+export function digits(count) {
+  return count < 1000 ? String(count) : grouped(count);
+}

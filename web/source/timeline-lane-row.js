@@ -23,32 +23,31 @@ export function rowMaker(model, store, lanes) {
   return () => {
     const name = html('bdi', { class: 'lane-name' }, html('span', { class: 'lane-name' }), html('span'));
     const identifier = html('bdi', { class: 'lane-identifier' });
-    const label = html('span', { class: 'lane-label' }, name, identifier);
+    const label = html('div', { class: 'lane-label' }, name, identifier);
     const [bar, tail] = [html('div'), html('div')];
     const plot = html('div', { class: 'plot' });
     const row = html('div', { class: 'lane', role: 'treeitem' }, label, plot);
 
-    /** @param {number} lane @param {View} view @param {number} width of the plot */
-    function fill(lane, view, width) {
+    /** @param {number} lane @param {View} view @param {number} width of the plot @param {number} room for the name */
+    function fill(lane, view, width, room) {
       const record = model.recording.lanes[lane];
       const node = model.nodes.get(record.node);
       const title = node ? fullName(node) : `node ${record.node}`;
       // The identifier tells lanes of one type apart, so it is the name that gives way.
-      fillName(name, node ? nodeName(node) : title);
-      const beside = node ? aside(node) : '';
+      const [said, beside] = node ? [nodeName(node), aside(node)] : [title, ''];
+      const indent = 14 + Math.min(record.depth, 8) * 8;
+      // Letters are counted: what surely has room is one line of text, which is laid out much sooner than boxes that give way.
+      const isTight = indent + 7.4 * said.length + 6.6 * beside.length + 14 > room || /[^ -~]/.test(said + beside);
+      label.classList.toggle('tight', isTight);
+      fillName(name, said, isTight);
       setText(identifier, beside);
       identifier.hidden = beside === '';
       label.title = title;
-      label.style.paddingLeft = `${14 + Math.min(record.depth, 8) * 8}px`;
+      label.style.paddingLeft = `${indent}px`;
       setAttribute(row, 'data-lane', String(record.node));
       setAttribute(row, 'aria-level', String(record.depth + 1));
       setAttribute(row, 'aria-label', `${title}, ${lifeText(record, isEndUnseen(node?.uncertain ?? null))}`);
-      draw(lane, view, width);
-    }
-
-    /** @param {number} lane @param {View} view @param {number} width of the plot */
-    function draw(lane, view, width) {
-      const { uncertain, removed } = model.recording.lanes[lane];
+      const { uncertain, removed } = record;
       const last = lastNumber(model);
       const unseen = `${isStartUnseen(uncertain) ? ' start-unseen' : ''}${isEndUnseen(uncertain) ? ' end-unseen' : ''}`;
       const end = Math.min(last, lanes.removals[lane]);
@@ -57,7 +56,7 @@ export function rowMaker(model, store, lanes) {
       if (removed !== null && lanes.ends[lane] > end && stretch(tail, 'tail', view, end, Math.min(last, lanes.ends[lane]))) parts.push(tail);
       syncChildren(plot, [...parts, ...flags.of(lane, view, width)]);
     }
-    return { row, fill, draw };
+    return { row, fill };
   };
 
   /** @param {HTMLElement} part @param {string} style @param {View} view @param {number} from @param {number} to events */

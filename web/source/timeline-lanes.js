@@ -24,7 +24,9 @@ const longestStay = 0.04;
 export function createLaneRows(model, store, lanes, drawn) {
   const tree = html('div', { class: 'lanes', role: 'tree', 'aria-label': 'Coordinators over time' });
   const note = html('p', { class: 'lane-note', hidden: true });
-  const scroll = html('div', { class: 'lane-scroll' }, tree);
+  // What is scrolled has a height of its own, for a row would be laid out again in a tree of another height.
+  const extent = html('div');
+  const scroll = html('div', { class: 'lane-scroll' }, tree, extent);
   const makeRow = rowMaker(model, store, lanes);
   /** @type {Map<number, ReturnType<typeof makeRow>>} */
   const rows = new Map();
@@ -35,9 +37,7 @@ export function createLaneRows(model, store, lanes, drawn) {
   let [leading, stood] = [0, 0];
   /** @type {import('./axis.js').View} */
   let view = { scale: 'events', from: 0, to: 1 };
-  let [top, height, stop, plotWidth] = [0, 200, -1, 1000];
-  /** @type {number | undefined} */
-  let resting;
+  let [top, height, stop, plotWidth, room] = [0, 200, -1, 1000, 0];
   /** @type {import('./moment.js').Moment | null} */
   let moment = null;
   if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
@@ -60,15 +60,16 @@ export function createLaneRows(model, store, lanes, drawn) {
   /**
    * @param {import('./axis.js').View} wanted
    * @param {number} width of the plot
+   * @param {import('./moment.js').Moment | null} now
+   * @param {number} gutter where names stand
    */
-  function draw(wanted, width) {
-    plotWidth = width;
+  function draw(wanted, width, now, gutter) {
+    [plotWidth, room] = [width, gutter];
+    moment = now;
     view = wanted;
     found = lanes.inSight(view, leastWidth / Math.max(1, width));
-    // Lanes out of sight can wait until the cursor rests.
+    // Lanes out of sight wait for the next call of `fill`.
     choose(0, true);
-    window.clearTimeout(resting);
-    resting = window.setTimeout(fill, 150);
   }
 
   const cursorShare = () => shareOf(model.events, view, model.events.placeUpTo(store.state.event));
@@ -86,7 +87,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     setText(note, (below > 0 ? `Nearest to the cursor; ${digits(below)} more below. ` : '')
       + (found.shorter > 0 ? `${digits(found.shorter)} too short to see: look closer.` : ''));
     const all = (shown.length + (note.hidden ? 0 : 1)) * laneHeight;
-    tree.style.height = `${all}px`;
+    extent.style.height = `${all}px`;
     top = Math.min(top, Math.max(0, all - height));
     fill(around, isOther);
   }
@@ -105,14 +106,16 @@ export function createLaneRows(model, store, lanes, drawn) {
   /** @param {number} [around] lanes out of sight on either side @param {boolean} [isOther] whether another part of the session is looked at */
   function fill(around = spareLanes, isOther = false) {
     const first = Math.max(0, Math.floor(top / laneHeight) - around);
-    const last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) - 1 + around);
+    let last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) - 1 + around);
+    // The note takes the room of one.
+    if (upperEdge(last - around) >= top + height) last -= 1;
     note.style.top = `${leading * laneHeight - top}px`;
     const keep = new Set(shown.subarray(first, last + 1));
     /** @type {Map<Element | null, ReturnType<typeof makeRow>>} */
     const free = new Map();
     for (const [lane, made] of rows) {
       if (keep.has(lane) || made.row.contains(document.activeElement)) {
-        if (isOther) made.draw(lane, view, plotWidth);
+        if (isOther) made.fill(lane, view, plotWidth, room);
         continue;
       }
       free.set(made.row, made);
@@ -128,7 +131,7 @@ export function createLaneRows(model, store, lanes, drawn) {
       if (!known) {
         rows.set(lane, made);
         free.delete(row);
-        made.fill(lane, view, plotWidth);
+        made.fill(lane, view, plotWidth, room);
       }
       row.style.top = `${upperEdge(index)}px`;
       setAttribute(row, 'aria-posinset', String(index + 1));
@@ -138,7 +141,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     }
     for (const row of free.keys()) row?.remove();
     if (!rows.has(stop)) stop = shown[first] ?? -1;
-    for (const [lane, { row }] of rows) row.tabIndex = lane === stop ? 0 : -1;
+    for (const [lane, { row }] of rows) setAttribute(row, 'tabindex', lane === stop ? '0' : '-1');
     mark();
   }
 
@@ -188,7 +191,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     for (const [lane, { row }] of rows) {
       const { node } = model.recording.lanes[lane];
       setAttribute(row, 'aria-selected', String(store.state.node === node));
-      row.classList.toggle('absent', !moment.nodeIds.has(node));
+      setAttribute(row, 'class', moment.nodeIds.has(node) ? 'lane' : 'lane absent');
     }
   }
 
@@ -220,5 +223,5 @@ export function createLaneRows(model, store, lanes, drawn) {
     return index < 0 ? undefined : upperEdge(index) + laneHeight / 2 - top;
   }
 
-  return { scroll, note, draw, update, middle, get height() { return height; } };
+  return { scroll, note, draw, fill, update, middle, get height() { return height; } };
 }

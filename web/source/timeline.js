@@ -26,7 +26,11 @@ export function createTimeline(model, store) {
   const { events } = model;
   /** @type {View} */
   let view = wholeView(events, 'events');
-  let width = 0;
+  let [width, gutter] = [0, 0];
+  /** @type {number | undefined} */
+  let resting;
+  /** @type {import('./moment.js').Moment | null} */
+  let moment = null;
   const marks = marksOf(model, store);
   const lanes = createLanes(model);
   const overview = createOverview(model, marks, look);
@@ -53,29 +57,40 @@ export function createTimeline(model, store) {
     html('div', { class: 'cursor-frame', 'aria-hidden': 'true' }, compared, cursor),
     grip.grip);
   new ResizeObserver(() => {
-    width = ticks.clientWidth;
+    [width, gutter] = [ticks.clientWidth, ticks.offsetLeft];
     draw();
   }).observe(ticks);
   dragCursor(part, (share) => store.goTo(events.number(placeAt(events, view, share))), (id) => store.chooseNode(id), (share) => look(panned(events, view, share)));
   listenToWheel();
   listenToKeys();
 
-  /** @param {View} wanted */
-  function look(wanted) {
+  /** @param {View} wanted @param {boolean} [isStep] */
+  function look(wanted, isStep) {
     if (wanted.scale === view.scale && wanted.from === view.from && wanted.to === view.to) return;
     view = wanted;
-    draw();
+    draw(isStep);
   }
 
-  function draw() {
+  function tell() {
+    for (const row of rows) row.tell();
+  }
+
+  /** @param {boolean} [isStep] What nobody sees of one waits until the cursor rests. */
+  function draw(isStep) {
     drawTicks();
     overview.draw(view);
     if (width > 0) for (const row of rows) row.draw(view, width);
-    laneRows.draw(view, width);
+    laneRows.draw(view, width, moment, gutter);
     gaps.replaceChildren(...model.recording.unknown.flatMap((unknown) => gap(unknown) ?? []));
     tools.update();
     drawArrows();
     markNow();
+    if (!isStep) tell();
+    window.clearTimeout(resting);
+    resting = window.setTimeout(() => {
+      tell();
+      laneRows.fill();
+    }, 150);
   }
 
   function drawArrows() {
@@ -200,13 +215,14 @@ export function createTimeline(model, store) {
   }
 
   let event = -1;
-  /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
-  function update(state, moment) {
+  /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} now */
+  function update(state, now) {
+    moment = now;
     if (state.event !== event) {
       event = state.event;
-      look(revealing(events, view, events.placeUpTo(event)));
+      look(revealing(events, view, events.placeUpTo(event)), true);
     }
-    laneRows.update(state, moment);
+    laneRows.update(state, now);
     arrows.update(state);
     markNow();
   }

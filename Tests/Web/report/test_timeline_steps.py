@@ -81,6 +81,8 @@ class TimelineSteps(SampleTest):
     def test_a_mark_is_pressed_as_what_it_shows_now(self):
         page = self.stepped("events", 6)
         mark = page.locator("[data-marks=actions] .mark:not(.many)").first
+        # Names wait until the cursor rests, or somebody points there.
+        mark.hover()
         number = mark.get_attribute("title").split(":")[0]
         mark.click()
         page.wait_for_function("n => location.hash.includes(`event=${n}&`) || location.hash.endsWith(`event=${n}`)", arg=number)
