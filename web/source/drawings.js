@@ -30,8 +30,10 @@ export function createDrawings(model, store, placement, refold) {
   const foldsDrawn = new Map();
   /** @type {Map<string, {made: SVGGElement, count: number}>} by kind and lines */
   const foldedDrawn = new Map();
-  /** Whether nobody could read what stands in a node. */
+  /** Whether nobody could read what stands in a line. */
   let isTiny = false;
+  /** @type {(line: number) => boolean} whether it is in sight */
+  let isReached = () => true;
   /** @type {Map<number, {made: SVGElement, extent: string}>} */
   const cardsDrawn = new Map();
 
@@ -41,7 +43,7 @@ export function createDrawings(model, store, placement, refold) {
     const box = placement.boxOf(node) ?? nowhere;
     const known = nodes.get(key);
     const group = known ?? drawNode(node, box);
-    if (!isTiny && group.lastElementChild?.localName !== 'g') group.append(drawInside(node, box, measure, aside(node)));
+    if (!isTiny && group.lastElementChild?.localName !== 'g' && isReached(placement.lineOf(node))) group.append(drawInside(node, box, measure, aside(node)));
     if (known) return known;
     group.dataset.node = String(node.id);
     if (ghost) {
@@ -191,5 +193,10 @@ export function createDrawings(model, store, placement, refold) {
     }
   }
 
-  return { setTiny: (/** @type {boolean} */ now) => { isTiny = now; }, node, place, edge, delegation, bridge, folded, cards, folds, forgetLines };
+  /** @param {boolean} isTinyNow @param {(line: number) => boolean} reached */
+  function setDetail(isTinyNow, reached) {
+    [isTiny, isReached] = [isTinyNow, reached];
+  }
+
+  return { setDetail, node, place, edge, delegation, bridge, folded, cards, folds, forgetLines };
 }

@@ -138,13 +138,13 @@ export function createGraph(model, store, matches) {
     const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
     const folded = foldedRelations(related, model.nodes, placement, state.layers);
     [isWhole, isTiny] = [placement.lines.length <= most, viewport.isTiny() && most === mostDrawn];
-    drawn.setTiny(isTiny);
     picture.classList.toggle('tiny', isTiny);
     area = isWhole && (isSingle || isChoice || hasMoved || most > mostDrawn) ? null : viewport.sight();
     window.clearTimeout(resting);
     if (isWhole) resting = window.setTimeout(lookAround, pauseBetweenSteps);
     const reach = reachOf(area, isWhole, model, placement, keys.line);
     const { isNear, isNearNode, isNearEdge } = reach;
+    drawn.setDetail(isTiny, reach.reached);
     const [nearNodes, nearGhosts, nearEdges] = [shown.filter(isNearNode), ghosts.filter(isNearNode), edges.filter(isNearEdge)];
     const fresh = nearNodes.reduce((count, node) => count + (drawn.node(node, false).parentNode === planes.nodes ? 0 : 1), 0);
     // Where nearly everything is another thing, or very much is, movement would say nothing.
@@ -181,6 +181,9 @@ export function createGraph(model, store, matches) {
   function lookAround() {
     if (!last || (area === null && isTiny === viewport.isTiny())) return;
     if (isWhole && isTiny === viewport.isTiny()) {
+      drawn.setDetail(isTiny, () => true);
+      for (const node of inSight.nodes) drawn.node(node, false);
+      for (const node of inSight.ghosts) drawn.node(node, true);
       for (const made of picture.querySelectorAll('.far')) made.classList.remove('far');
       area = null;
       return;

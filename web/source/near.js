@@ -27,7 +27,7 @@ export function whenNear(box, element) {
   new IntersectionObserver((seen) => {
     isNear = seen[seen.length - 1].isIntersecting;
     if (isNear) run();
-  }, { root: box, rootMargin: '99px' }).observe(element);
+  }, { root: box, rootMargin: '0px' }).observe(element);
   return (fill, isMoved) => {
     window.clearTimeout(resting);
     waiting = fill;

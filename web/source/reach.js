@@ -38,6 +38,7 @@ export function reachOf(area, isWhole, model, placement, kept) {
     return made;
   }
   return {
+    reached,
     isNear,
     drawn,
     drawnEdge: (/** @type {Element} */ made, /** @type {{from: number, to: number}} */ { from, to }) => drawn(made, line(from), line(to)),
