@@ -91,7 +91,7 @@ export function withShortClasses(script) {
 const longMembers = [
   'addEventListener', 'setAttribute', 'replaceChildren', 'preventDefault', 'getBoundingClientRect', 'classList', 'append', 'textContent',
   'firstElementChild', 'dataset', 'querySelectorAll', 'toggle', 'hidden', 'filter', 'includes', 'flatMap',
-  'forEach', 'activeElement', 'toLowerCase', 'nextElementSibling', 'getAttribute',
+  'forEach', 'activeElement', 'toLowerCase', 'nextElementSibling', 'getAttribute', 'recording',
 ];
 
 /**
@@ -100,6 +100,8 @@ const longMembers = [
 export function withShortMembers(script) {
   const names = longMembers.map((_, index) => `$${String.fromCharCode(65 + index)}`);
   for (const name of names) if (new RegExp(`(?<![\\w$])\\${name}(?![\\w$])`).test(script)) throw new Error(`The script has a variable ${name} of its own.`);
+  const ofText = new RegExp(`["'\`][a-z]*\\.(?:${longMembers.join('|')})(?![\\w(])`).exec(script);
+  if (ofText) throw new Error(`A text of the script would be changed: ${ofText[0]}`);
   const short = script.replace(new RegExp(`(?<!\\.)(\\?\\.|\\.)(${longMembers.join('|')})(?!\\w)`, 'g'),
     (_, dot, member) => `${dot === '.' ? '' : dot}[${names[longMembers.indexOf(member)]}]`);
   const start = '"use strict";(()=>{';

@@ -39,6 +39,7 @@ test('members that are asked for often are asked for by variables', () => {
   assert.match(withShortMembers('"use strict";(()=>{})()'), /\$B="setAttribute",.*\$F="classList",.*";/);
   assert.throws(() => withShortMembers('"use strict";(()=>{var $A=1})()'), /\$A/);
   assert.throws(() => withShortMembers('a.classList'), /one function/);
+  for (const text of ['"div.filter"', '"div.filter-list"', "'.hidden li'"]) assert.throws(() => withShortMembers(`"use strict";(()=>{a(${text})})()`), /text/);
 });
 
 test('the empty page is small', () => {
