@@ -26,7 +26,7 @@ export function createLanes(model) {
   });
   /** @type {Partial<Record<import('./axis.js').Scale, Float64Array[]>>} where each begins and ends, as the scale counts: they are looked at in each view */
   const edges = {};
-  /** Filled anew for each view, for to make one takes long where there are thousands of lanes. */
+  /** Filled anew for each view, since to make one takes long where there are thousands of lanes. */
   const found = new Int32Array(lanes.length);
   /** @type {Map<number, number[]>} */
   const ofNode = new Map();

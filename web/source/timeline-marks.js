@@ -61,7 +61,7 @@ export function createMarkRow(model, marks, look) {
     const isMany = count > 1;
     const { sign, style } = marks.look(shown, isMany);
     const look = `mark ${style}${isMany ? ' many' : ''}`;
-    // Kept beside it, for to ask an element takes longer than to ask a variable.
+    // Kept beside it, since to ask an element takes longer than to ask a variable.
     if (made.look !== look) made.mark.setAttribute('class', made.look = look);
     setData(made.sign, sign);
     setData(made.count, isMany ? ` ${countLabel(alike)}` : '');
