@@ -24,9 +24,12 @@ final class RecordingMover: @unchecked Sendable {
     private var isHurried = false
     private var isFinishing = false
     private var isRunning = false
+    private var hasBegun = false
 
     /// How long events may stay in the ring alone.
     static let interval: TimeInterval = 0.05
+    /// For how long a thread that begins is waited for.
+    private static let beginningPatience: TimeInterval = 1
     /// For how long an end that cannot be written is tried; what is left in the ring is taken over by who opens the file.
     static let finishingPatience: TimeInterval = 2
     /// How many entries are read before others get a chance to: some 20 µs.
@@ -45,11 +48,18 @@ final class RecordingMover: @unchecked Sendable {
         self.report = report
     }
 
-    /// Starts the thread.
+    /// Starts the thread, and returns once it runs.
+    ///
+    /// Foundation sets itself up on the first thread that begins. A child that is forked meanwhile could never start one of
+    /// its own: it would wait forever for a setting up that nobody goes on with.
     /// - Parameter prepare: what it does at first.
     func start(_ prepare: @escaping @Sendable () -> Void) {
         isRunning = true
         let thread = Thread { [self] in
+            condition.lock()
+            hasBegun = true
+            condition.broadcast()
+            condition.unlock()
             FileSizeSignal.block()
             prepare()
             run()
@@ -57,6 +67,10 @@ final class RecordingMover: @unchecked Sendable {
         thread.name = "coordviz recorder"
         thread.qualityOfService = .utility
         thread.start()
+        let latest = Date(timeIntervalSinceNow: Self.beginningPatience)
+        condition.lock()
+        while !hasBegun, condition.wait(until: latest) {}
+        condition.unlock()
     }
 
     /// Asks for a batch now. Never waits for one.
