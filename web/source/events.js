@@ -116,7 +116,7 @@ export function createEvents(model, store) {
     if (store.state.event !== last) reveal(shown.placeUpTo(store.state.event));
     last = store.state.event;
     // Rows out of sight can wait until the cursor rests.
-    draw(hasMoved ? 1 : spare);
+    draw(hasMoved);
     if (hasMoved) rest();
   }
 
@@ -138,9 +138,10 @@ export function createEvents(model, store) {
     rest();
   }
 
-  /** @param {number} [around] rows out of sight on either side: those who scroll would else see nothing there for a moment */
-  function draw(around = spare) {
-    const { first, end, shift } = measure.inSight(top, around);
+  /** @param {boolean} [isStep] Otherwise there are rows out of sight, too: those who scroll would else see nothing there for a moment. */
+  function draw(isStep) {
+    const all = measure.inSight(top, spare);
+    const { first, end, shift } = isStep ? rows.keeping(measure.inSight(top, 1), all) : all;
     const now = store.state.event;
     rows.show(first, end, (row, place) => {
       const n = shown.number(place);

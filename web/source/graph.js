@@ -78,6 +78,8 @@ export function createGraph(model, store, matches) {
   /** Whether it is drawn so small that nothing can be read. */
   let isTiny = false;
   let choices = -1;
+  /** @type {Element[]} what the last step brought */
+  let coming = [];
   /** @type {Map<number, number>} how many nodes each line hides */
   let taken = new Map();
   const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
@@ -146,13 +148,15 @@ export function createGraph(model, store, matches) {
     const { isNear, isNearNode, isNearEdge } = reach;
     drawn.setDetail(isTiny, reach.reached);
     const [nearNodes, nearGhosts, nearEdges] = [shown.filter(isNearNode), ghosts.filter(isNearNode), edges.filter(isNearEdge)];
-    const fresh = nearNodes.reduce((count, node) => count + (drawn.node(node, false).parentNode === planes.nodes ? 0 : 1), 0);
+    const nodesDrawn = nearNodes.map((node) => reach.drawn(drawn.node(node, false), placement.lineOf(node)));
     // Where nearly everything is another thing, or very much is, movement would say nothing.
-    picture.classList.toggle('lively', !hasMoved && fresh <= mostLively && isSingle);
+    const isLively = isSingle && !hasMoved && nodesDrawn.filter((made) => made.parentNode !== planes.nodes).length <= mostLively;
     picture.classList.toggle('moving', hasMoved);
+    for (const made of coming) made.classList.remove('come');
+    coming = [];
     keptDrawings.next(placement.lines);
     syncChildren(planes.cards, drawn.cards(lines, reach));
-    syncChildren(planes.edges, [
+    show(planes.edges, isLively, [
       ...gone.filter(isNearEdge).map((edge) => reach.drawnEdge(drawn.edge(edge, true), edge)),
       ...nearEdges.map((edge) => reach.drawnEdge(drawn.edge(edge, false), edge)),
       ...bridgesOf(near, model.nodes, shownIds).filter(isNearEdge)
@@ -160,8 +164,8 @@ export function createGraph(model, store, matches) {
       ...folded.filter(({ inner, outer }) => lines.has(inner) && lines.has(outer) && isNear(inner, outer)).map((relation) => reach.drawn(drawn.folded(relation), relation.inner, relation.outer)),
       ...delegations(state, moment, isSeen, reach),
     ]);
-    syncChildren(planes.ghosts, nearGhosts.map((node) => reach.drawn(drawn.node(node, true), placement.lineOf(node))));
-    syncChildren(planes.nodes, nearNodes.map((node) => reach.drawn(drawn.node(node, false), placement.lineOf(node))));
+    show(planes.ghosts, isLively, nearGhosts.map((node) => reach.drawn(drawn.node(node, true), placement.lineOf(node))));
+    show(planes.nodes, isLively, nodesDrawn);
     syncChildren(planes.folds, drawn.folds(lines, reach));
     marks.update(state, moment, nearNodes, nearGhosts, lines);
     markEdges(state, moment, nearEdges);
@@ -175,6 +179,16 @@ export function createGraph(model, store, matches) {
     setText(summary, summaryOf(moment, shown.length));
     compare.update(state, moment);
     choice.bringIntoSight(viewport);
+  }
+
+  /**
+   * Fades in what was not there before, and that alone: a style of all that is drawn would have all of it begin anew.
+   * @param {Element} plane @param {boolean} isLively @param {Element[]} all
+   */
+  function show(plane, isLively, all) {
+    if (isLively) coming.push(...all.filter((made) => made.parentNode !== plane));
+    for (const made of coming) made.classList.add('come');
+    syncChildren(plane, all);
   }
 
   /** Where not everything is drawn, what came into sight is. */

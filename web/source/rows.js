@@ -112,8 +112,21 @@ export function createRowPool(box, make, fill) {
     return made;
   }
 
+  /**
+   * What has to be shown, and of the rows that are there as many as may stay: none is taken out to be put in again.
+   * @template {{first: number, end: number}} Range
+   * @param {Range} least @param {Range} most
+   * @returns {Range}
+   */
+  function keeping(least, most) {
+    const last = start + rows.length;
+    if (least.first > last || least.end < start) return least;
+    return { ...least, first: Math.max(most.first, Math.min(least.first, start)), end: Math.min(most.end, Math.max(least.end, last)) };
+  }
+
   return {
     show,
+    keeping,
     /** @param {number} place @returns {HTMLElement | undefined} where it is in sight */
     at: (place) => (place < start ? undefined : rows[place - start]),
     /** Other things stand at the places now. */

@@ -103,3 +103,17 @@ test('wherever the reader goes, the rows stand in order and say what is at their
   pool.show(before.first, before.end, () => {});
   assert.equal(fills, before.end - before.first, 'all are filled again once other things stand at their places');
 });
+
+test('of the rows that are there those stay that may, as long as no gap is between them and what is asked for', () => {
+  const box = fakeBox();
+  const pool = createRowPool(box, box.row, () => {});
+  const least = (first, end) => pool.keeping({ first, end }, { first: first - 5, end: end + 5 });
+  assert.deepEqual(least(40, 44), { first: 40, end: 44 }, 'there is nothing yet');
+  pool.show(10, 20, () => {});
+  assert.deepEqual(least(13, 16), { first: 10, end: 20 });
+  assert.deepEqual(least(17, 21), { first: 12, end: 21 });
+  assert.deepEqual(least(4, 8), { first: 4, end: 8 }, 'what is between is not shown');
+  assert.deepEqual(least(7, 10), { first: 7, end: 15 });
+  assert.deepEqual(least(20, 24), { first: 15, end: 24 });
+  assert.deepEqual(least(300, 304), { first: 300, end: 304 });
+});

@@ -147,6 +147,21 @@ class Graph(SampleTest):
         self.assertGreater(len(set(found)), 5, "they walk one after the other")
         self.assertLess(max(found), 1000)
 
+    def test_a_step_after_a_pause_fades_in_what_it_brought_and_nothing_that_was_there(self):
+        node = next(node for node in self.data["nodes"] if node["first"] > 30 and node["kind"] == "coordinator")
+        page = self.visit(f"#event={node['first'] - 1}").page
+        press = "key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))"
+        # Steps that follow each other at once are one movement, in which nothing fades; after a pause things do again.
+        page.evaluate(f"for (const key of '[[]]') ({press})(key)")
+        self.assertEqual(page.evaluate("document.getAnimations().length"), 0)
+        page.wait_for_timeout(300)
+        before = page.evaluate("[...document.querySelectorAll('.picture [data-node]')].map((drawn) => Number(drawn.dataset.node))")
+        page.evaluate(f"({press})(']')")
+        fading = page.evaluate("document.getAnimations().map(({ effect: { target: { dataset } } }) => dataset.node ? [dataset.node] : [dataset.from, dataset.to])")
+        self.assertNotIn(node["id"], before)
+        self.assertIn([str(node["id"])], fading)
+        self.assertTrue(all(str(node["id"]) in ends for ends in fading), fading)
+
     def test_nothing_moves_for_those_who_want_less_motion(self):
         page = self.visit("#message=1", reduced_motion="reduce").page
         for key in ("[", "}", "{", "]"):
