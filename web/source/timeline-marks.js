@@ -63,8 +63,7 @@ export function createMarkRow(model, marks, look) {
     const look = `mark ${style}${isMany ? ' many' : ''}`;
     // Kept beside it, since to ask an element takes longer than to ask a variable.
     if (made.look !== look) made.mark.setAttribute('class', made.look = look);
-    setData(made.sign, sign);
-    setData(made.count, isMany ? ` ${countLabel(alike)}` : '');
+    setData(made.text, isMany ? `${sign} ${countLabel(alike)}` : sign);
   }
 
   /** Gives each its name, which nobody sees: it can wait until the cursor rests, or somebody points there. */
@@ -96,6 +95,6 @@ export function createMarkRow(model, marks, look) {
 }
 
 function makeMark() {
-  const [sign, count] = [new Text(), new Text()];
-  return { mark: html('button', { type: 'button', tabindex: -1 }, html('b', {}, sign), count), sign, count, look: '' };
+  const text = new Text();
+  return { mark: html('button', { type: 'button', tabindex: -1 }, text), text, look: '' };
 }
