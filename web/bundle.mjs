@@ -94,20 +94,28 @@ const longMembers = [
   'forEach', 'activeElement', 'toLowerCase', 'nextElementSibling', 'getAttribute', 'recording',
 ];
 
+/** Texts that it has so often that each has a variable, too. */
+const longTexts = ['aria-label', 'aria-hidden', 'aria-selected'];
+
 /**
  * @param {string} script one function that holds everything
  */
 export function withShortMembers(script) {
-  const names = longMembers.map((_, index) => `$${String.fromCharCode(65 + index)}`);
+  const names = [...longMembers, ...longTexts].map((_, index) => `$${String.fromCharCode(65 + index)}`);
   for (const name of names) if (new RegExp(`(?<![\\w$])\\${name}(?![\\w$])`).test(script)) throw new Error(`The script has a variable ${name} of its own.`);
   const ofText = new RegExp(`["'\`][a-z]*\\.(?:${longMembers.join('|')})(?![\\w(])`).exec(script);
   if (ofText) throw new Error(`A text of the script would be changed: ${ofText[0]}`);
   const short = script.replace(new RegExp(`(?<!\\.)(\\?\\.|\\.)(${longMembers.join('|')})(?!\\w)`, 'g'),
-    (_, dot, member) => `${dot === '.' ? '' : dot}[${names[longMembers.indexOf(member)]}]`);
+    (_, dot, member) => `${dot === '.' ? '' : dot}[${names[longMembers.indexOf(member)]}]`)
+    // As the name of a property, or as any other value.
+    .replace(new RegExp(`(?<=([{,]?))"(${longTexts.join('|')})"(:?)`, 'g'), (_, before, text, colon) => {
+      const name = names[longMembers.length + longTexts.indexOf(text)];
+      return before && colon ? `[${name}]:` : `${name}${colon}`;
+    });
   const start = '"use strict";(()=>{';
   if (!short.trimStart().startsWith(start)) throw new Error('The script does not begin as one function.');
   // A text in place of this function could not hold a dollar.
-  return short.replace(start, () => `${start}var ${longMembers.map((member, index) => `${names[index]}="${member}"`)};`);
+  return short.replace(start, () => `${start}var ${[...longMembers, ...longTexts].map((text, index) => `${names[index]}="${text}"`)};`);
 }
 
 /** @param {string} text */

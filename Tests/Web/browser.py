@@ -19,6 +19,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "web" / "dist" / "report.html"
 FIXTURES = ROOT / "web" / "test" / "fixtures"
 LIMIT = 8000  # milliseconds; nothing in the page should take a tenth of this
+# Where a node of the graph stands in the picture, drawn there or moved there: the middle of its upper edge.
+PLACE = """node => {
+  const [, left, top, right] = node.querySelector('.body').getAttribute('d').match(/^M(-?[\\d.]+),(-?[\\d.]+)H(-?[\\d.]+)/).map(Number);
+  const [x, y] = (node.style.transform.match(/-?[\\d.]+(?=px)/g) ?? [0, 0]).map(Number);
+  return { x: (left + right) / 2 + x, y: top + y };
+}"""
 LARGE = 30_000  # the same for reports of hundreds of thousands of events, of which to open one takes a second by itself
 
 

@@ -5,7 +5,7 @@ import { tellingApart } from './tell-apart.js';
 import { svg } from './elements.js';
 import { countText } from './names.js';
 import { drawFold, tellCount } from './fold-shapes.js';
-import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, tellFolded, textMeasure } from './shapes.js';
+import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, tellFolded, textMeasure } from './shapes.js';
 
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
@@ -24,6 +24,8 @@ export function createDrawings(model, store, placement, refold) {
   const aside = tellingApart(model.recording.nodes);
   /** @type {Map<string, SVGGElement>} */
   const nodes = new Map();
+  /** @type {WeakMap<SVGGElement, import('./geometry.js').Box>} where each node is drawn, from where a transform may move it */
+  const drawnAt = new WeakMap();
   /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
   const edges = new Map();
   /** @type {Map<number, {made: SVGGElement, count: number}>} by line */
@@ -40,10 +42,10 @@ export function createDrawings(model, store, placement, refold) {
   /** @param {NodeRecord} node @param {boolean} ghost */
   function node(node, ghost) {
     const key = `${node.id}${ghost ? ' ghost' : ''}`;
-    const box = placement.boxOf(node) ?? nowhere;
     const known = nodes.get(key);
-    const group = known ?? drawNode(node, box);
-    if (!isTiny && group.lastElementChild?.localName !== 'g' && isReached(placement.lineOf(node))) group.append(drawInside(node, box, measure, aside(node)));
+    const group = known ?? drawNode(node);
+    if (!known) outline(group, node);
+    if (!isTiny && !hasInside(group) && isReached(placement.lineOf(node))) fillIn(group, node);
     if (known) return known;
     group.dataset.node = String(node.id);
     if (ghost) {
@@ -54,16 +56,50 @@ export function createDrawings(model, store, placement, refold) {
       group.setAttribute('role', 'treeitem');
     }
     group.addEventListener('click', () => store.chooseNode(node.id));
-    place(group, node, 0);
     nodes.set(key, group);
     return group;
   }
 
+  /** @param {SVGGElement} group @param {NodeRecord} node */
+  function outline(group, node) {
+    const box = placement.boxOf(node) ?? nowhere;
+    drawnAt.set(group, box);
+    // What else its title says now, it goes on saying.
+    while (group.childElementCount > 1) group.lastElementChild?.remove();
+    group.append(...drawOutline(node, box));
+  }
+
+  const hasInside = (/** @type {SVGGElement} */ group) => group.lastElementChild?.localName === 'g';
+
+  /** @param {SVGGElement} group @param {NodeRecord} node */
+  function fillIn(group, node) {
+    group.append(drawInside(node, drawnAt.get(group) ?? nowhere, measure, aside(node)));
+  }
+
   /** @param {SVGGElement} group @param {NodeRecord} node @param {number} aside */
   function place(group, node, aside) {
-    const box = placement.boxOf(node);
+    const [box, from] = [placement.boxOf(node), drawnAt.get(group)];
+    if (!box || !from) return;
+    const [x, y] = [box.x + aside - from.x, box.y - aside - from.y];
     // A style and not an attribute: only that glides to where folding moves it.
-    if (box) group.style.transform = `translate(${box.x + aside}px,${box.y - aside}px)`;
+    group.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px,${y}px)`;
+  }
+
+  /** Draws what was moved where it stands now; a ghost is placed at each step. */
+  function settle() {
+    for (const [key, group] of nodes) {
+      const node = model.nodes.get(Number.parseInt(key, 10));
+      const [box, from] = [placement.boxOf(node), drawnAt.get(group)];
+      if (!node || !box || !from || 'ghost' in group.dataset || (box.x === from.x && box.y === from.y)) continue;
+      if (!group.isConnected) {
+        nodes.delete(key);
+        continue;
+      }
+      const wasFilled = hasInside(group);
+      outline(group, node);
+      if (wasFilled) fillIn(group, node);
+      place(group, node, 0);
+    }
   }
 
   /** @param {EdgeRecord} edge @param {boolean} ghost */
@@ -198,5 +234,5 @@ export function createDrawings(model, store, placement, refold) {
     [isTiny, isReached] = [isTinyNow, reached];
   }
 
-  return { setDetail, node, place, edge, delegation, bridge, folded, cards, folds, forgetLines };
+  return { setDetail, node, place, settle, edge, delegation, bridge, folded, cards, folds, forgetLines };
 }

@@ -4,7 +4,7 @@ import { setText, svg } from './elements.js';
 import { outlinePath } from './geometry.js';
 import { nodeKind } from './kinds.js';
 import { countText, shortenMiddle, visibleText } from './names.js';
-import { markRoom } from './shapes.js';
+import { drawLetters, markRoom } from './shapes.js';
 
 /** @typedef {import('./geometry.js').Box} Box */
 /** @typedef {{count: number, isFolded: boolean, isGroup: boolean}} Fold */
@@ -18,26 +18,27 @@ import { markRoom } from './shapes.js';
  */
 export function drawFold(place, box, fold, measure) {
   const { isFolded, isGroup } = fold;
+  const { x, y, width, height } = box;
   const kind = nodeKind(place.kind);
-  const group = svg('g', { class: `fold${isGroup ? ` group node kind-${kind.shape}` : isFolded ? '' : ' open'}`, transform: `translate(${box.x},${box.y})` }, svg('title'));
+  const group = svg('g', { class: `fold${isGroup ? ` group node kind-${kind.shape}` : isFolded ? '' : ' open'}` }, svg('title'));
   // Of a line with a node of its own, the node says what is folded; a group has only this.
   if (isGroup) Object.entries({ role: 'treeitem', 'aria-expanded': 'false' }).forEach(([name, value]) => group.setAttribute(name, value));
   else group.setAttribute('aria-hidden', 'true');
   if (isGroup) {
     group.dataset.kind = place.kind;
-    const name = shortenMiddle(visibleText(place.title), box.width - markRoom - 52, measure);
+    const name = shortenMiddle(visibleText(place.title), width - markRoom - 52, measure);
     group.append(
-      svg('path', { class: 'ring', d: outlinePath(kind.shape, box.width + 8, box.height + 8) }),
-      svg('path', { class: 'body behind', d: outlinePath(kind.shape, box.width, box.height), transform: 'translate(4,4)' }),
-      svg('path', { class: 'body', d: outlinePath(kind.shape, box.width, box.height) }),
-      svg('text', { class: 'letters', x: -box.width / 2 + markRoom / 2 + 1, y: 0 }, kind.mark),
-      svg('text', { class: 'name', x: -box.width / 2 + markRoom + 2, y: 0 }, name),
-      svg('text', { class: 'count', x: box.width / 2 - 8, y: 0 }));
+      svg('path', { class: 'ring', d: outlinePath(kind.shape, width + 8, height + 8, x, y) }),
+      svg('path', { class: 'body behind', d: outlinePath(kind.shape, width, height, x + 4, y + 4) }),
+      svg('path', { class: 'body', d: outlinePath(kind.shape, width, height, x, y) }),
+      drawLetters(place.kind, box),
+      svg('text', { class: 'name', x: x - width / 2 + markRoom + 2, y }, name),
+      svg('text', { class: 'count', x: x + width / 2 - 8, y }));
   } else {
     group.append(
-      svg('rect', { class: 'reach', x: box.width / 2 + 1, y: -12, height: 24 }),
-      svg('rect', { class: 'chip', x: box.width / 2 + 3, y: -8, height: 16, rx: 8 }),
-      svg('text', { class: 'count', y: 0 }));
+      svg('rect', { class: 'reach', x: x + width / 2 + 1, y: y - 12, height: 24 }),
+      svg('rect', { class: 'chip', x: x + width / 2 + 3, y: y - 8, height: 16, rx: 8 }),
+      svg('text', { class: 'count', y }));
   }
   tellCount(group, place, box, fold, measure);
   return group;
@@ -63,5 +64,5 @@ export function tellCount(group, place, box, { count, isFolded, isGroup }, measu
   if (chip.getAttribute('width') === String(width)) return;
   reach.setAttribute('width', String(Math.max(24, width + 4)));
   chip.setAttribute('width', String(width));
-  label.setAttribute('x', String(box.width / 2 + 3 + width / 2));
+  label.setAttribute('x', String(box.x + box.width / 2 + 3 + width / 2));
 }

@@ -141,17 +141,18 @@ export function surround(boxes, margin) {
  * @param {number} width
  * @param {number} height
  */
-export function outlinePath(shape, width, height) {
+export function outlinePath(shape, width, height, x = 0, y = 0) {
   const [w, h] = [width / 2, height / 2];
+  const [left, right, top, bottom] = [x - w, x + w, y - h, y + h];
   if (shape === 'chamfer') {
     const cut = Math.min(8, h);
-    return `M${num(-w + cut)},${num(-h)}H${num(w - cut)}L${num(w)},${num(-h + cut)}V${num(h - cut)}L${num(w - cut)},${num(h)}`
-      + `H${num(-w + cut)}L${num(-w)},${num(h - cut)}V${num(-h + cut)}Z`;
+    return `M${num(left + cut)},${num(top)}H${num(right - cut)}L${num(right)},${num(top + cut)}V${num(bottom - cut)}L${num(right - cut)},${num(bottom)}`
+      + `H${num(left + cut)}L${num(left)},${num(bottom - cut)}V${num(top + cut)}Z`;
   }
   const r = shape === 'pill' ? Math.min(w, h) : shape === 'card' ? 4 : 1;
   const arc = `a${num(r)},${num(r)} 0 0 1 `;
-  return `M${num(-w + r)},${num(-h)}H${num(w - r)}${arc}${num(r)},${num(r)}V${num(h - r)}${arc}${num(-r)},${num(r)}`
-    + `H${num(-w + r)}${arc}${num(-r)},${num(-r)}V${num(-h + r)}${arc}${num(r)},${num(-r)}Z`;
+  return `M${num(left + r)},${num(top)}H${num(right - r)}${arc}${num(r)},${num(r)}V${num(bottom - r)}${arc}${num(-r)},${num(r)}`
+    + `H${num(left + r)}${arc}${num(-r)},${num(-r)}V${num(top + r)}${arc}${num(r)},${num(-r)}Z`;
 }
 
 /** @param {Point} p */

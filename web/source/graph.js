@@ -143,7 +143,7 @@ export function createGraph(model, store, matches) {
     picture.classList.toggle('tiny', isTiny);
     area = isWhole && (isSingle || isChoice || hasMoved || most > mostDrawn) ? null : viewport.sight();
     window.clearTimeout(resting);
-    if (isWhole) resting = window.setTimeout(lookAround, pauseBetweenSteps);
+    resting = window.setTimeout(rest, hasMoved ? 2 * pauseBetweenSteps : pauseBetweenSteps);
     const reach = reachOf(area, isWhole, model, placement, keys.line);
     const { isNear, isNearNode, isNearEdge } = reach;
     drawn.setDetail(isTiny, reach.reached);
@@ -189,6 +189,13 @@ export function createGraph(model, store, matches) {
     if (isLively) coming.push(...all.filter((made) => made.parentNode !== plane));
     for (const made of coming) made.classList.add('come');
     syncChildren(plane, all);
+  }
+
+  /** What folding moved has arrived, and there is time for what nobody saw. */
+  function rest() {
+    picture.classList.remove('moving');
+    drawn.settle();
+    if (isWhole) lookAround();
   }
 
   /** Where not everything is drawn, what came into sight is. */

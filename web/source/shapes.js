@@ -21,20 +21,28 @@ export function textMeasure() {
 }
 
 /**
- * Its outline.
+ * With its title alone. What is drawn of it stands where it stands in the picture: a transform of each costs every step as
+ * much as to draw it.
+ * @param {NodeRecord} node
+ */
+export function drawNode(node) {
+  const kind = nodeKind(node.kind);
+  const group = svg('g', { class: `node kind-${kind.shape} layer-${kind.layer}` },
+    svg('title', {}, `${fullName(node)} (${kind.label}) #${node.id}\n${visibleText(node.type)}`));
+  group.dataset.kind = node.kind;
+  return group;
+}
+
+/**
  * @param {NodeRecord} node
  * @param {Box} box
  */
-export function drawNode(node, { width, height }) {
-  const kind = nodeKind(node.kind);
-  const group = svg('g', { class: `node kind-${kind.shape} layer-${kind.layer}` });
-  group.dataset.kind = node.kind;
-  group.append(
-    svg('title', {}, `${fullName(node)} (${kind.label}) #${node.id}\n${visibleText(node.type)}`),
-    svg('path', { class: 'ring', d: outlinePath(kind.shape, width + 8, height + 8) }),
-    svg('path', { class: 'body', d: outlinePath(kind.shape, width, height) }),
-  );
-  return group;
+export function drawOutline(node, { x, y, width, height }) {
+  const { shape } = nodeKind(node.kind);
+  return [
+    svg('path', { class: 'ring', d: outlinePath(shape, width + 8, height + 8, x, y) }),
+    svg('path', { class: 'body', d: outlinePath(shape, width, height, x, y) }),
+  ];
 }
 
 /**
@@ -45,33 +53,38 @@ export function drawNode(node, { width, height }) {
  * @param {string} aside what tells it from others of its name
  */
 export function drawInside(node, box, measure, aside) {
-  const { width } = box;
+  const { x, y, width } = box;
   const isController = node.kind === 'viewController';
   return svg('g', { class: 'inside' },
-    svg('text', { class: 'letters', x: -width / 2 + markRoom / 2 + 1, y: 0 }, nodeKind(node.kind).mark),
-    ...nodeText(node, isController ? width - appearanceRoom : width, width, measure, aside),
-    ...(isController ? [svg('g', { transform: `translate(${width / 2 - 12},0)` }, drawAppearance())] : []),
+    drawLetters(node.kind, box),
+    ...nodeText(node, isController ? width - appearanceRoom : width, box, measure, aside),
+    ...(isController ? [drawAppearance(x + width / 2 - 12, y)] : []),
     drawBadge(box),
     ...(node.kind === 'coordinator' ? [drawLingering(box)] : []));
+}
+
+/** @param {string} kind @param {Box} box */
+export function drawLetters(kind, { x, y, width }) {
+  return svg('text', { class: 'letters', x: x - width / 2 + markRoom / 2 + 1, y }, nodeKind(kind).mark);
 }
 
 /**
  * The name, and behind it, where there is room, the identifier.
  * @param {NodeRecord} node
  * @param {number} free
- * @param {number} width
+ * @param {Box} box
  * @param {(text: string) => number} measure
  * @param {string} aside
  */
-function nodeText(node, free, width, measure, aside) {
+function nodeText(node, free, { x, y, width }, measure, aside) {
   const room = free - markRoom - 12;
   const name = shortenMiddle(nodeName(node), room, measure);
-  const start = -width / 2 + markRoom + 2;
-  const texts = [svg('text', { class: 'name', x: start, y: 0 }, name)];
+  const start = x - width / 2 + markRoom + 2;
+  const texts = [svg('text', { class: 'name', x: start, y }, name)];
   const rest = room - measure(name) - 6;
   if (aside !== '' && rest > 24) {
     // A text of its own: engines differ on the baseline of a smaller part of a line.
-    texts.push(svg('text', { class: 'identifier', x: start + measure(name) + 7, y: 0 }, shortenMiddle(aside, rest, measure)));
+    texts.push(svg('text', { class: 'identifier', x: start + measure(name) + 7, y }, shortenMiddle(aside, rest, measure)));
   }
   return texts;
 }
@@ -80,8 +93,8 @@ function nodeText(node, free, width, measure, aside) {
  * The sign that the current step added this node.
  * @param {Box} box
  */
-function drawBadge({ width, height }) {
-  return svg('g', { class: 'badge', transform: `translate(${-width / 2},${-height / 2})` },
+function drawBadge({ x, y, width, height }) {
+  return svg('g', { class: 'badge', transform: `translate(${x - width / 2},${y - height / 2})` },
     svg('circle', { r: 7.5 }),
     svg('path', { d: 'M-4,0H4M0,-4V4' }),
     svg('text', { class: 'question' }, '?'),
@@ -89,16 +102,16 @@ function drawBadge({ width, height }) {
 }
 
 /** A circle that is full while a controller is on the screen, and else empty. */
-export function drawAppearance() {
-  return svg('circle', { class: 'appearance', r: 3.5 });
+export function drawAppearance(x = 0, y = 0) {
+  return svg('circle', { class: 'appearance', cx: x, cy: y, r: 3.5 });
 }
 
 /**
  * The sign of a coordinator that left the tree and is still alive.
  * @param {Box} box
  */
-export function drawLingering({ width, height }) {
-  return svg('g', { class: 'lingering-sign', transform: `translate(${width / 2 - 10},${-height / 2 + 1})` },
+export function drawLingering({ x, y, width, height }) {
+  return svg('g', { class: 'lingering-sign', transform: `translate(${x + width / 2 - 10},${y - height / 2 + 1})` },
     svg('path', { d: 'M0,-8L8.5,6.5H-8.5Z' }), svg('path', { class: 'stroke', d: 'M0,-3V2M0,4V4.6' }));
 }
 

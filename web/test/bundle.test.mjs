@@ -32,11 +32,14 @@ test('classes stand behind the names of elements, and nothing else is touched', 
   assert.doesNotMatch(page, /\w\("[a-z]+",\{class:"/);
 });
 
-test('members that are asked for often are asked for by variables', () => {
+test('members and texts that are needed often are asked for by variables', () => {
   assert.equal(
     withShortMembers('"use strict";(()=>{a.classList.add("classList");b?.setAttribute(c);d(...classList,{classList:e});f.classLists})()').replace(/var [^;]*;/, ''),
     '"use strict";(()=>{a[$F].add("classList");b?.[$B](c);d(...classList,{classList:e});f.classLists})()');
-  assert.match(withShortMembers('"use strict";(()=>{})()'), /\$B="setAttribute",.*\$F="classList",.*";/);
+  assert.equal(
+    withShortMembers('"use strict";(()=>{a({"aria-label":b,"aria-hidden":c?"aria-label":d},"aria-label")})()').replace(/var [^;]*;/, ''),
+    '"use strict";(()=>{a({[$W]:b,[$X]:c?$W:d},$W)})()');
+  assert.match(withShortMembers('"use strict";(()=>{})()'), /\$B="setAttribute",.*\$F="classList",.*\$W="aria-label",.*";/);
   assert.throws(() => withShortMembers('"use strict";(()=>{var $A=1})()'), /\$A/);
   assert.throws(() => withShortMembers('a.classList'), /one function/);
   for (const text of ['"div.filter"', '"div.filter-list"', "'.hidden li'"]) assert.throws(() => withShortMembers(`"use strict";(()=>{a(${text})})()`), /text/);

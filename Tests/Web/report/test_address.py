@@ -12,7 +12,7 @@ SIGHT = """() => {
   return {
     heading: one('[data-part=header] h1', (e) => e.textContent),
     view: one('.picture', (e) => e.getAttribute('viewBox').split(' ').map((value) => Math.round(value))),
-    nodes: all('.picture [role=tree] [data-node]', (e) => [e.dataset.node, e.getAttribute('aria-expanded'), e.getAttribute('transform')]),
+    nodes: all('.picture [role=tree] [data-node]', (e) => [e.dataset.node, e.getAttribute('aria-expanded'), (PLACE)(e)]),
     groups: all('.picture .group', (e) => e.getAttribute('aria-label')),
     pressed: all('button[aria-pressed=true]', (e) => e.textContent),
     legend: one('.legend', (e) => e.open),
@@ -25,7 +25,7 @@ SIGHT = """() => {
     kinds: one('.kind-menu summary', (e) => e.textContent),
     events: one('[data-part=events] .list-tools [role=status]', (e) => e.textContent),
   };
-}"""
+}""".replace("PLACE", browser.PLACE)
 SETTLED = "new Promise((done) => setTimeout(() => done(location.hash), 400))"
 
 

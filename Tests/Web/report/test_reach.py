@@ -10,10 +10,8 @@ from report.base import SampleTest
 class Reach(SampleTest):
     """What is in sight is always there, wherever somebody looks, and nothing else has to be."""
 
-    PLACES = """() => Object.fromEntries([...document.querySelectorAll('.picture [data-node]:not([data-ghost])')].map(node => {
-      const [x, y] = node.style.transform.match(/-?[0-9.]+(?=px)/g).map(Number);
-      return [node.dataset.node, { x, y }];
-    }))"""
+    PLACES = f"""() => Object.fromEntries([...document.querySelectorAll('.picture [data-node]:not([data-ghost])')]
+      .map(node => [node.dataset.node, ({browser.PLACE})(node)]))"""
     BOX = "() => { const { x, y, width, height } = document.querySelector('.picture').viewBox.baseVal; return { x, y, width, height }; }"
 
     def unfolded(self):
@@ -92,8 +90,9 @@ class Reach(SampleTest):
     }"""
     # Of whatever is in the graph: what it is, where, with which text, and whether it has a box.
     DRAWN = """() => [...document.querySelectorAll('.picture :is(.node, .edge, .fold, .card, .path, .chain)')].map(element => [
-      element.getAttribute('class').replace(/ far\\b/, ''), element.dataset.node, element.textContent, element.getAttribute('aria-label'),
+      element.getAttribute('class').replace(/ (far|come)\\b/g, ''), element.dataset.node, element.textContent, element.getAttribute('aria-label'),
       ['x', 'y', 'width', 'height'].map(name => element.getAttribute(name)), element.style.transform,
+      [...element.querySelectorAll('path')].map(path => path.getAttribute('d')),
     ].join('|')).sort()"""
 
     def test_while_somebody_scrubs_only_what_is_in_sight_is_drawn_and_everything_when_the_cursor_rests(self):

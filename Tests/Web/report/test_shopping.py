@@ -1,5 +1,6 @@
 """Tests of the linked views, the keys and the address."""
 
+import browser
 from report.base import SampleTest
 
 
@@ -80,7 +81,7 @@ class Shopping(SampleTest):
 
     def test_places_never_move(self):
         visit = self.visit("#event=40")
-        places = "() => Object.fromEntries([...document.querySelectorAll('.picture .node:not(.ghost)')].map((e) => [e.dataset.node, e.getAttribute('transform')]))"
+        places = f"() => Object.fromEntries([...document.querySelectorAll('.picture .node:not(.ghost)')].map(e => [e.dataset.node, ({browser.PLACE})(e)]))"
         before = visit.page.evaluate(places)
         view = visit.page.locator(".picture").get_attribute("viewBox")
         visit.go_to_fragment(110)
