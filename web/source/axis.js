@@ -195,7 +195,7 @@ function roundStep(least) {
  * @param {number} step
  */
 function tickTime(time, step) {
-  return time >= 60e9 && step >= 0.5e9 ? timeText(time) : exactTime(time, step);
+  return time >= 60e9 && step >= 1e9 ? timeText(time) : exactTime(time, step);
 }
 
 /**

@@ -186,8 +186,9 @@ export function createGraph(model, store, matches) {
    * @param {Element} plane @param {boolean} isLively @param {Element[]} all
    */
   function show(plane, isLively, all) {
-    if (isLively) coming.push(...all.filter((made) => made.parentNode !== plane));
-    for (const made of coming) made.classList.add('come');
+    const fresh = isLively ? all.filter((made) => made.parentNode !== plane) : [];
+    for (const made of fresh) made.classList.add('come');
+    coming.push(...fresh);
     syncChildren(plane, all);
   }
 

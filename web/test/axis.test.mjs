@@ -75,6 +75,15 @@ test('ticks stand at round numbers and tell times apart', () => {
   assert.equal(exactTime(20_000_050, 50), '20.00005 ms');
 });
 
+test('no two ticks tell the same time, however long a session has run and however close somebody looks', () => {
+  const minutes = eventList(Array.from({ length: 100 }, (_, index) => ({ ...event(index + 1), t: index * 60e9 })));
+  for (const seconds of [0.001, 0.5, 1, 2, 3, 4, 5, 8, 13, 60, 600]) {
+    const times = ticksOf(minutes, viewOf(minutes, 'time', 2415e9, (2415 + seconds) * 1e9), 9).map((tick) => tick.time);
+    assert.ok(times.length > 2, `${seconds} s: ${times}`);
+    assert.equal(new Set(times).size, times.length, `${seconds} s: ${times}`);
+  }
+});
+
 test('sessions of no event, one event and events at one time have an axis', () => {
   for (const list of [[], [event(1)], [{ ...event(1), t: 5 }, { ...event(2), t: 5 }]].map(eventList)) {
     for (const scale of ['events', 'time']) {
