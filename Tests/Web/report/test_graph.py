@@ -161,6 +161,10 @@ class Graph(SampleTest):
         self.assertNotIn(node["id"], before)
         self.assertIn([str(node["id"])], fading)
         self.assertTrue(all(str(node["id"]) in ends for ends in fading), fading)
+        # What faded in once does not when it comes again while somebody hurries.
+        page.evaluate(f"for (const key of '[]') ({press})(key)")
+        self.assertIn(node["id"], page.evaluate("[...document.querySelectorAll('.picture [data-node]')].map((drawn) => Number(drawn.dataset.node))"))
+        self.assertEqual(page.evaluate("document.getAnimations().filter(({ effect }) => !effect.target.closest('.paths')).length"), 0)
 
     def test_nothing_moves_for_those_who_want_less_motion(self):
         page = self.visit("#message=1", reduced_motion="reduce").page

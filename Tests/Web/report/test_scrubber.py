@@ -21,6 +21,21 @@ class Scrubber(SampleTest):
         page.keyboard.press(",")
         self.assertEqual(self.now(page), hops[0])
 
+    def test_a_step_leaves_the_rows_of_the_list_where_they_are(self):
+        page = self.visit("#event=40").page
+        page.keyboard.press("]")
+        page.wait_for_timeout(500)
+        moved = page.evaluate("""() => {
+          const rows = document.querySelector('.rows-in-sight');
+          const watcher = new MutationObserver(() => {});
+          watcher.observe(rows, { childList: true });
+          const before = rows.childElementCount;
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true }));
+          return [before, watcher.takeRecords().reduce((count, { removedNodes }) => count + removedNodes.length, 0)];
+        }""")
+        self.assertGreater(moved[0], 8, "with those out of sight")
+        self.assertLessEqual(moved[1], 1, "one that went out of reach may be the next one")
+
     def test_playing_goes_from_action_to_action_and_stops_when_told(self):
         actions = [event["n"] for event in self.data["events"] if event["kind"] == "action"]
         page = self.visit("#event=1").page
