@@ -34,7 +34,7 @@ class Scrubber(SampleTest):
           return [before, watcher.takeRecords().reduce((count, { removedNodes }) => count + removedNodes.length, 0)];
         }""")
         self.assertGreater(moved[0], 8, "with those out of sight")
-        self.assertLessEqual(moved[1], 1, "one that went out of reach may be the next one")
+        self.assertLessEqual(moved[1], 2, "the one that is out of reach now, wherever it goes")
 
     def test_playing_goes_from_action_to_action_and_stops_when_told(self):
         actions = [event["n"] for event in self.data["events"] if event["kind"] == "action"]
