@@ -12,6 +12,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const sourceFolder = join(here, 'source');
@@ -25,7 +26,8 @@ const target = ['chrome91', 'firefox90', 'safari15'];
 const shortNames = [
   ...['Array.from', 'Array.isArray', 'Math.abs', 'Math.ceil', 'Math.floor', 'Math.max', 'Math.min', 'Math.round', 'Object.entries', 'Object.keys']
     .map((name) => `--define:${name}=${name.replace(/^(.)(.*)\.(.)/, (_, first, rest, second) => first.toLowerCase() + rest + second.toUpperCase())}`),
-  ...['addEventListener', 'clearTimeout', 'innerHeight', 'matchMedia', 'setTimeout'].map((name) => `--define:window.${name}=${name}`),
+  '--define:document=theDocument', '--define:Number=toNumber', '--define:String=toText',
+  ...['addEventListener', 'clearTimeout', 'innerHeight', 'matchMedia', 'performance', 'setTimeout'].map((name) => `--define:window.${name}=${name}`),
 ];
 
 /** @param {string[]} options */
@@ -91,26 +93,32 @@ export function withShortClasses(script) {
 const longMembers = [
   'addEventListener', 'setAttribute', 'replaceChildren', 'preventDefault', 'getBoundingClientRect', 'classList', 'append', 'textContent',
   'firstElementChild', 'dataset', 'querySelectorAll', 'toggle', 'hidden', 'filter', 'includes', 'flatMap',
-  'forEach', 'activeElement', 'toLowerCase', 'nextElementSibling', 'getAttribute', 'recording',
+  'forEach', 'activeElement', 'toLowerCase', 'nextElementSibling', 'getAttribute', 'recording', 'replace', 'fingerprint', 'slice',
 ];
 
 /** Texts that it has so often that each has a variable, too. */
-const longTexts = ['aria-label', 'aria-hidden', 'aria-selected'];
+const longTexts = [
+  'aria-label', 'aria-hidden', 'aria-selected', 'aria-pressed', 'aria-expanded', 'coordinator', 'viewController', 'containment', 'presentation',
+];
+
+/** Behind a dollar: names that the minifier has not given by then, and that are no part of what an expression found, as $1 is. */
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ03456789';
 
 /**
  * @param {string} script one function that holds everything
  */
 export function withShortMembers(script) {
-  const names = [...longMembers, ...longTexts].map((_, index) => `$${String.fromCharCode(65 + index)}`);
+  const names = [...longMembers, ...longTexts].map((_, index) => `$${letters[index]}`);
   for (const name of names) if (new RegExp(`(?<![\\w$])\\${name}(?![\\w$])`).test(script)) throw new Error(`The script has a variable ${name} of its own.`);
   const ofText = new RegExp(`["'\`][a-z]*\\.(?:${longMembers.join('|')})(?![\\w(])`).exec(script);
   if (ofText) throw new Error(`A text of the script would be changed: ${ofText[0]}`);
   const short = script.replace(new RegExp(`(?<!\\.)(\\?\\.|\\.)(${longMembers.join('|')})(?!\\w)`, 'g'),
     (_, dot, member) => `${dot === '.' ? '' : dot}[${names[longMembers.indexOf(member)]}]`)
     // As the name of a property, or as any other value.
-    .replace(new RegExp(`(?<=([{,]?))"(${longTexts.join('|')})"(:?)`, 'g'), (_, before, text, colon) => {
+    .replace(new RegExp(`(?<=([{,]?))"(${longTexts.join('|')})"(:?)`, 'g'), (_, before, text, colon, place, whole) => {
       const name = names[longMembers.length + longTexts.indexOf(text)];
-      return before && colon ? `[${name}]:` : `${name}${colon}`;
+      // A word and a text need no space between them, as in "case" and "return".
+      return before && colon ? `[${name}]:` : `${/\w/.test(whole[place - 1]) ? ' ' : ''}${name}${colon}`;
     });
   const start = '"use strict";(()=>{';
   if (!short.trimStart().startsWith(start)) throw new Error('The script does not begin as one function.');
@@ -126,6 +134,8 @@ function hashOf(text) {
 /** The page with its places for data still empty. */
 export function bundlePage() {
   const script = withShortMembers(withShortClasses(bundled(join(sourceFolder, 'main.js'))));
+  // What a minifier wrote was changed: it must still be a script.
+  new Script(script);
   const style = withShortVariables(bundled(join(sourceFolder, 'style.css')), script);
   const policy = [
     "default-src 'none'",

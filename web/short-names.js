@@ -4,3 +4,4 @@
 export const { abs: mathAbs, ceil: mathCeil, floor: mathFloor, max: mathMax, min: mathMin, round: mathRound } = Math;
 export const { from: arrayFrom, isArray: arrayIsArray } = Array;
 export const { entries: objectEntries, keys: objectKeys } = Object;
+export const { document: theDocument, Number: toNumber, String: toText } = globalThis;

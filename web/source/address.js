@@ -1,6 +1,7 @@
 // Keeps the address and what is seen in step, so that a copied link leads to the same sight.
 
 import { formatFragment } from './fragment.js';
+import { afterPause } from './pauses.js';
 
 /**
  * @typedef {object} Keeper a view that has something of its own in the address
@@ -21,14 +22,9 @@ export function createAddress(store, keepers, session) {
   let address = '';
   /** How many choices had been made then. */
   let choices = 0;
-  /** @type {number | undefined} */
-  let timer;
-
   /** Browsers refuse a page that changes its address too often, so it waits for a pause. */
-  function remember() {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(write, 120);
-  }
+  const pause = afterPause(write);
+  const remember = () => pause.wait(120);
 
   function write() {
     // The reader has changed the address, and the browser is about to tell: that counts, not what was there before.

@@ -4,6 +4,7 @@ import { button, html, name, partNamed, setAttribute, setText, syncChildren } fr
 import { eventLink } from './inspect-parts.js';
 import { edgeKind } from './kinds.js';
 import { fullName } from './names.js';
+import { afterPause } from './pauses.js';
 
 /** @typedef {import('./compare.js').Comparison} Comparison */
 /** @typedef {import('./model.js').Model} Model */
@@ -30,8 +31,9 @@ export function createComparePanel(model, store, isIn) {
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
   const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign));
   let shown = '';
-  /** @type {number | undefined} */
-  let resting;
+  /** @type {(left: number) => number} lists for so many letters */
+  let tell = () => 0;
+  const rest = afterPause(() => tell(Infinity));
   /** At most so many letters have room in sight: beside the headings, below the first line, and in a third of the graph's height. */
   let room = Infinity;
   const part = partNamed('graph');
@@ -57,14 +59,14 @@ export function createComparePanel(model, store, isIn) {
       ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
       : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added.length} added, ${removed.length} removed, ${moved.length} moved.`];
     /** @param {number} left for so many letters, of all lists */
-    const tell = (left) => {
+    tell = (left) => {
       for (const [index, items] of [added, removed, moved].entries()) left = groups[index](items, left);
       return left;
     };
     summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: what was known last is compared.'] : []));
-    window.clearTimeout(resting);
     // What has no room in sight can wait until the cursor rests.
-    if (tell(room) <= 0) resting = window.setTimeout(tell, 150, Infinity);
+    if (tell(room) <= 0) rest.wait();
+    else rest.stop();
   }
   return { panel, toggle, update };
 }

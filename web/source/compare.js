@@ -3,6 +3,7 @@
 // The earlier choice is called A; everything is told as it is at the cursor, against A, whichever of both came first. Thousands
 // may differ, at each step: they are told by their places, and records are looked at for those alone that are shown.
 
+import { bitSet } from './bit-set.js';
 import { placingRank } from './kinds.js';
 import { edgeExists } from './moment.js';
 
@@ -70,17 +71,16 @@ export function compareMoments(model, before, after) {
   /** @param {number} place @param {Moment} moment */
   const isThere = (place, { known }) => begins[place] <= known && ends[place] > known;
   // Whoever exists at both and has the very same relations hangs where it hung: of thousands few are looked at closer.
-  const isAsked = new Uint8Array(recording.nodes.length);
+  const asked = bitSet(recording.nodes.length);
   for (const places of [fresh, gone]) {
-    for (const place of places) if (isThere(from[place], before) && isThere(from[place], after)) isAsked[from[place]] = 1;
+    for (const place of places) if (isThere(from[place], before) && isThere(from[place], after)) asked.add(from[place]);
   }
-  const [was, is] = [before, after].map(({ edgePlaces }) => edgePlaces.filter((place) => isAsked[from[place]]).map((place) => edges[place]));
+  const [was, is] = [before, after].map(({ edgePlaces }) => edgePlaces.filter((place) => asked.has(from[place])).map((place) => edges[place]));
   const [hungIn, hangsIn] = [hangers(was), hangers(is)];
   // Views that hang in nothing exist, though a moment does not show them: they move, and are neither new nor gone.
-  const asked = [after, before].flatMap(({ nodePlaces }) => nodePlaces.filter((place) => isAsked[place]));
   /** @type {Comparison['moved']} */
   const moved = [];
-  for (const place of new Set(asked)) {
+  for (const place of new Set([after, before].flatMap(({ nodePlaces }) => nodePlaces.filter(asked.has)))) {
     const node = recording.nodes[place];
     const [old, now] = [hungIn, hangsIn].map((found) => found.get(node.id) ?? null);
     const isSame = old === now || (old !== null && now !== null && edgeKey(old) === edgeKey(now));
@@ -90,7 +90,7 @@ export function compareMoments(model, before, after) {
   // Whichever record says so: a relation that ended and began again is the same.
   const [keysBefore, keysAfter] = [was, is].map((all) => new Set(all.map(edgeKey)));
   /** @param {number[]} places @param {Set<string>} keys */
-  const notAmong = (places, keys) => places.filter((place) => !isAsked[from[place]] || !keys.has(edgeKey(edges[place])));
+  const notAmong = (places, keys) => places.filter((place) => !asked.has(from[place]) || !keys.has(edgeKey(edges[place])));
   return {
     from: before.event,
     added: after.nodePlaces.filter((place) => !isThere(place, before)),

@@ -19,13 +19,13 @@ export function createDelegates(model) {
   /**
    * The relations that were made use of up to an event.
    * @param {number} n
-   * @param {(edge: EdgeRecord) => boolean} isThere whether both of its ends are
+   * @param {(edge: EdgeRecord) => boolean} isWanted
    */
-  function at(n, isThere) {
+  function at(n, isWanted) {
     const { all, lives } = (known ??= read(model));
     /** @type {Delegation[]} */
     const found = [];
-    lives.touching(n, n, (place) => { if (isThere(all[place].edge)) found.push(all[place]); });
+    lives.touching(n, n, (place) => { if (isWanted(all[place].edge)) found.push(all[place]); });
     return found;
   }
   return { at };

@@ -4,7 +4,7 @@ import { cardSizes } from './cards.js';
 import { tellingApart } from './tell-apart.js';
 import { svg } from './elements.js';
 import { countText } from './names.js';
-import { drawFold, tellCount } from './fold-shapes.js';
+import { drawFold, nameFold, tellCount } from './fold-shapes.js';
 import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, tellFolded, textMeasure } from './shapes.js';
 
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
@@ -18,8 +18,9 @@ const nowhere = { x: 0, y: 0, width: 100, height: 24 };
  * @param {import('./store.js').Store} store
  * @param {import('./placement.js').Placement} placement
  * @param {(change: () => void, place?: number) => void} refold
+ * @param {import('./words.js').Words} words
  */
-export function createDrawings(model, store, placement, refold) {
+export function createDrawings(model, store, placement, refold, { say }) {
   const measure = textMeasure();
   const aside = tellingApart(model.recording.nodes);
   /** @type {Map<string, SVGGElement>} */
@@ -142,7 +143,7 @@ export function createDrawings(model, store, placement, refold) {
     const key = `${kind} ${inner} ${outer}`;
     const known = foldedDrawn.get(key);
     if (known) {
-      if (known.count !== count) tellFolded(known.made, relation);
+      if (known.count !== count) say(known.made, () => tellFolded(known.made, relation));
       known.count = count;
       return known.made;
     }
@@ -190,7 +191,7 @@ export function createDrawings(model, store, placement, refold) {
    * @param {Map<number, number>} lines
    * @param {Reach} reach
    */
-  function folds(lines, { isNear, drawn }) {
+  function folds(lines, { isNear, drawn, reached }) {
     const list = [];
     for (const [line, count] of lines) {
       const { place, group, hasChildren, isFolded } = placement.lines[line];
@@ -198,9 +199,12 @@ export function createDrawings(model, store, placement, refold) {
       const what = { count, isFolded, isGroup: group !== null };
       const known = foldsDrawn.get(line);
       if (known) {
-        // Of what is unfolded nothing is counted.
-        if (known.count !== count && isFolded) tellCount(known.made, model.recording.places[place], placement.box(line), what, measure);
-        known.count = count;
+        // Of what is unfolded nothing is counted, and of what is out of sight it can wait.
+        if (known.count !== count && isFolded && reached(line)) {
+          known.count = count;
+          tellCount(known.made, placement.box(line), what, measure);
+          say(known.made, () => nameFold(known.made, model.recording.places[place], what));
+        }
         list.push(drawn(known.made, line));
         continue;
       }

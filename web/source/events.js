@@ -4,17 +4,16 @@ import { html, name, partNamed, setAttribute, setText } from './elements.js';
 import { sublist } from './event-list.js';
 import { createKindMenu } from './kind-menu.js';
 import { digits, timeText, visibleText } from './names.js';
+import { afterPause } from './pauses.js';
 import { isCommand } from './roving.js';
 import { createRowPool, rowsIn } from './rows.js';
 import { matchingEvents } from './search-answers.js';
+import { setTip } from './tips.js';
 
 const spare = 6;
 /** Where a sentence has less room than this it takes two lines. */
 const wideEnough = 560;
 const heightOfRows = { wide: 24, narrow: 40 };
-
-/** Milliseconds after which the browser's own scrolling follows the rows. */
-const followAfter = 150;
 
 /** @param {import('./model.js').Model} model @param {import('./store.js').Store} store */
 export function createEvents(model, store) {
@@ -45,8 +44,14 @@ export function createEvents(model, store) {
   // Where the browser's own scrolling stands. It follows when the steps pause: until then rows are drawn that much aside, for
   // to scroll makes the browser lay out the page twice.
   let scrolled = 0;
-  /** @type {number | undefined} */
-  let following;
+  const rest = afterPause(() => {
+    if (top !== scrolled) {
+      list.scrollTop = top;
+      scrolled = list.scrollTop;
+      top = measure.settled(top, scrolled);
+    }
+    draw();
+  });
   let measure = rowsIn(shown.length, heightOfRows.narrow, 0);
 
   list.addEventListener('scroll', () => {
@@ -117,25 +122,12 @@ export function createEvents(model, store) {
     last = store.state.event;
     // Rows out of sight can wait until the cursor rests.
     draw(hasMoved);
-    if (hasMoved) rest();
-  }
-
-  function rest() {
-    window.clearTimeout(following);
-    following = window.setTimeout(() => {
-      if (top !== scrolled) {
-        list.scrollTop = top;
-        scrolled = list.scrollTop;
-        top = measure.settled(top, scrolled);
-      }
-      draw();
-    }, followAfter);
   }
 
   /** @param {number} place */
   function reveal(place) {
     top = measure.reveal(Math.max(0, place), top);
-    rest();
+    rest.wait();
   }
 
   /** @param {boolean} [isStep] Otherwise there are rows out of sight, too: those who scroll would else see nothing there for a moment. */
@@ -166,7 +158,7 @@ export function createEvents(model, store) {
     row.className = `row kind-${event.kind === 'action' || event.kind === 'lost' ? event.kind : 'other'}`;
     row.id = `event-${event.n}`;
     row.dataset.event = String(event.n);
-    row.title = text;
+    setTip(row, text);
     row.setAttribute('aria-posinset', String(place + 1));
     setAttribute(row, 'aria-setsize', String(shown.length));
     const [number, time, words] = row.children;

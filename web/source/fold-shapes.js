@@ -40,20 +40,28 @@ export function drawFold(place, box, fold, measure) {
       svg('rect', { class: 'chip', x: x + width / 2 + 3, y: y - 8, height: 16, rx: 8 }),
       svg('text', { class: 'count', y }));
   }
-  tellCount(group, place, box, fold, measure);
+  tellCount(group, box, fold, measure);
+  nameFold(group, place, fold);
   return group;
+}
+
+/**
+ * How many it hides now, in words.
+ * @param {SVGGElement} group as it was drawn @param {import('./outline.js').Place} place @param {Fold} fold
+ */
+export function nameFold(group, place, { count, isFolded, isGroup }) {
+  const what = isGroup ? countText(count, visibleText(place.title), visibleText(place.title)) : countText(count, 'object');
+  setText(group.firstElementChild, isFolded ? `Show ${what}${isGroup ? ' one by one' : ' below'}` : 'Fold what is below');
+  if (isGroup) group.setAttribute('aria-label', `${what}, folded into one`);
 }
 
 /**
  * How many it hides now.
  * @param {SVGGElement} group as it was drawn
- * @param {import('./outline.js').Place} place @param {Box} box @param {Fold} fold @param {(text: string) => number} measure
+ * @param {Box} box @param {Fold} fold @param {(text: string) => number} measure
  */
-export function tellCount(group, place, box, { count, isFolded, isGroup }, measure) {
-  const what = isGroup ? countText(count, visibleText(place.title), visibleText(place.title)) : countText(count, 'object');
-  setText(group.firstElementChild, isFolded ? `Show ${what}${isGroup ? ' one by one' : ' below'}` : 'Fold what is below');
+export function tellCount(group, box, { count, isFolded, isGroup }, measure) {
   if (isGroup) {
-    group.setAttribute('aria-label', `${what}, folded into one`);
     setText(group.lastElementChild, `\u00d7 ${count}`);
     return;
   }

@@ -15,7 +15,7 @@ import { inLayers, placingRank } from './kinds.js';
 /**
  * @param {EdgeRecord[]} edges of the moment
  * @param {Pick<import('./node-table.js').NodeTable, 'get'>} nodes
- * @param {Pick<import('./placement.js').Placement, 'lineOf' | 'isShown' | 'cardOf'>} placement
+ * @param {Pick<import('./placement.js').Placement, 'lines' | 'lineOf' | 'isShown' | 'cardOf'>} placement
  * @param {import('./kinds.js').Layers} layers
  * @returns {FoldedRelation[]} one for each kind between two lines, and none where something that is shown ties their cards
  *   already, or another kind that tells more: doubled lines would say nothing; in an order that does not depend on the moment
@@ -28,8 +28,9 @@ export function foldedRelations(edges, nodes, placement, layers) {
   /** @type {Map<string, Map<number, boolean>>} */
   const drawn = new Map();
   const tied = new Set();
-  // One number for both: texts cost more than all the rest at thousands of relations.
-  const pair = (/** @type {number} */ inner, /** @type {number} */ outer) => inner * 0x4000000 + outer;
+  // One number for both, and as small as can be: texts cost more than all the rest at thousands of relations, and large numbers
+  // twice as much as small ones.
+  const pair = (/** @type {number} */ inner, /** @type {number} */ outer) => inner * placement.lines.length + outer;
   const cards = (/** @type {number} */ inner, /** @type {number} */ outer) => pair(placement.cardOf(inner), placement.cardOf(outer));
   for (const edge of edges) {
     const from = nodes.get(edge.from);

@@ -1,9 +1,10 @@
 // Above the graph: what the current step is, and zoom. Below it: the layers and what their signs mean.
 
-import { button, html, name, setAttribute } from './elements.js';
+import { button, html, name, setAttribute, setText } from './elements.js';
 import { objectLayers, relationLayers } from './kinds.js';
 import { createLegend } from './legend.js';
 import { countText, visibleText } from './names.js';
+import { setTip } from './tips.js';
 
 /** @typedef {import('./model.js').Model} Model */
 
@@ -17,7 +18,8 @@ import { countText, visibleText } from './names.js';
  * @param {HTMLElement[]} others what else stands beside the zoom
  */
 export function graphTools(part, model, store, viewport, placement, refold, others) {
-  const step = html('p', { class: 'step' });
+  const [action, change] = [name(''), html('span', { class: 'changes' })];
+  const step = html('p', { class: 'step' }, html('span', { class: 'step-mark' }, 'Step'), action, change);
   /** @type {HTMLInputElement[]} */
   const boxes = [];
   const switches = html('fieldset', { class: 'layers' }, html('legend', { class: 'unseen' }, 'Layers'),
@@ -60,13 +62,11 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
     const removed = moment.removedNodes.length - moment.missedNodes.size;
     const unseen = moment.foundNodes.size + moment.missedNodes.size;
     const changes = [added ? `+${added}` : '', removed ? `\u2212${removed}` : '', unseen ? `?${unseen}` : ''].filter(Boolean).join(' ');
-    step.replaceChildren(html('span', { class: 'step-mark' }, 'Step'), name(what));
-    if (changes && !moment.comparison) {
-      const lost = unseen ? `, ${unseen} seen changed after events were lost` : '';
-      const spoken = `${countText(added, 'object')} added, ${removed} removed${lost}`;
-      step.append(html('span', { class: 'changes', title: spoken }, changes));
-    }
-    step.title = what;
+    setText(action, what);
+    setText(change, moment.comparison ? '' : changes);
+    const lost = unseen ? `, ${unseen} seen changed after events were lost` : '';
+    setTip(change, `${countText(added, 'object')} added, ${removed} removed${lost}`);
+    setTip(step, what);
   }
   return { update, toggleFocus, legend };
 }

@@ -17,6 +17,7 @@ import { createNodeMarks } from './node-marks.js';
 import { createKept } from './kept.js';
 import { createPaths } from './overlay.js';
 import { legsOf } from './path.js';
+import { afterPause } from './pauses.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './relations.js';
 import { createRelevant } from './relevant.js';
@@ -25,6 +26,7 @@ import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keys.js';
 import { graphTools } from './graph-tools.js';
 import { summaryOf } from './graph-summary.js';
+import { createWords } from './words.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
@@ -62,17 +64,17 @@ export function createGraph(model, store, matches) {
   part.append(compare.panel, notice, summary, canvas);
   placement.update(store.state.layers);
   relevant.forget(store.state.layers);
-  const drawn = createDrawings(model, store, placement, refold);
+  const words = createWords();
+  const drawn = createDrawings(model, store, placement, refold, words);
   const delegates = createDelegates(model);
   const choice = createChoice(model, placement);
   const keptDrawings = createKept();
   const paths = createPaths(model, placement, keptDrawings);
-  const marks = createNodeMarks(model, drawn, placement, matches);
+  const marks = createNodeMarks(model, drawn, placement, matches, words);
   /** @type {Box | null} what is drawn of the picture, where it is not all of it */
   let area = null;
   let drawnAt = 0;
-  /** @type {number | undefined} */
-  let resting;
+  const pause = afterPause(rest);
   /** Whether what is out of sight is in the page, too. */
   let isWhole = true;
   /** Whether it is drawn so small that nothing can be read. */
@@ -85,6 +87,7 @@ export function createGraph(model, store, matches) {
   const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
     () => (last ? choice.subject(...last) : []), lookAround);
   const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(wholePicture, drawnNow)]);
+  picture.addEventListener('keydown', words.sayAll, true);
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
   let last = null;
@@ -121,6 +124,7 @@ export function createGraph(model, store, matches) {
     const isOther = placement.update(state.layers);
     choice.unfold(state);
     const hasMoved = placement.update(state.layers) || isOther;
+    words.begin(!isSingle && !isChoice && !hasMoved);
     if (hasMoved) relevant.forget(state.layers);
     const shown = relevant.shown(moment.nodePlaces);
     const shownIds = new Set(shown.map((node) => node.id));
@@ -142,8 +146,7 @@ export function createGraph(model, store, matches) {
     [isWhole, isTiny] = [placement.lines.length <= most, viewport.isTiny() && most === mostDrawn];
     picture.classList.toggle('tiny', isTiny);
     area = isWhole && (isSingle || isChoice || hasMoved || most > mostDrawn) ? null : viewport.sight();
-    window.clearTimeout(resting);
-    resting = window.setTimeout(rest, hasMoved ? 2 * pauseBetweenSteps : pauseBetweenSteps);
+    pause.wait(hasMoved ? 2 * pauseBetweenSteps : pauseBetweenSteps);
     const reach = reachOf(area, isWhole, model, placement, keys.line);
     const { isNear, isNearNode, isNearEdge } = reach;
     drawn.setDetail(isTiny, reach.reached);
@@ -176,7 +179,7 @@ export function createGraph(model, store, matches) {
     tellUnknown(moment);
     keys.update(shown, Array.from(lines.keys()).filter((line) => placement.lines[line].group !== null), state);
     tools.update(state, moment);
-    setText(summary, summaryOf(moment, shown.length));
+    words.say(summary, () => setText(summary, summaryOf(moment, shown.length)));
     compare.update(state, moment);
     choice.bringIntoSight(viewport);
   }
@@ -195,6 +198,7 @@ export function createGraph(model, store, matches) {
   /** What folding moved has arrived, and there is time for what nobody saw. */
   function rest() {
     picture.classList.remove('moving');
+    words.sayAll();
     drawn.settle();
     if (isWhole) lookAround();
   }
@@ -206,6 +210,7 @@ export function createGraph(model, store, matches) {
       drawn.setDetail(isTiny, () => true);
       for (const node of inSight.nodes) drawn.node(node, false);
       for (const node of inSight.ghosts) drawn.node(node, true);
+      drawn.folds(taken, reachOf(null, true, model, placement, keys.line));
       for (const made of picture.querySelectorAll('.far')) made.classList.remove('far');
       area = null;
       return;
@@ -247,12 +252,15 @@ export function createGraph(model, store, matches) {
   /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen @param {ReturnType<typeof reachOf>} reach */
   function delegations(state, moment, isSeen, reach) {
     if (!state.layers.delegates) return [];
-    const isThere = (/** @type {EdgeRecord} */ { from, to }) => moment.nodeIds.has(from) && moment.belongs(model.nodes.placeOf(from)) && moment.nodeIds.has(to);
-    return delegates.at(moment.known, isThere).flatMap(({ edge, calls }) => {
-      const [from, to] = [edge.from, edge.to].map((id) => placement.lineOf(model.nodes.get(id)));
-      if (!isSeen(edge.from) || !isSeen(edge.to) || from < 0 || to < 0 || from === to || !reach.isNearEdge(edge)) return [];
-      return reach.drawnEdge(drawn.delegation(edge, calls.filter((n) => n <= moment.event).length), edge);
-    });
+    const lineOf = (/** @type {number} */ id) => placement.lineOf(model.nodes.get(id));
+    const isDrawn = (/** @type {EdgeRecord} */ edge) => {
+      const { from, to } = edge;
+      // First what says no to most: both ends are within one line.
+      return lineOf(from) !== lineOf(to) && isSeen(from) && isSeen(to) && reach.isNearEdge(edge)
+        && lineOf(from) >= 0 && lineOf(to) >= 0 && moment.nodeIds.has(from) && moment.belongs(model.nodes.placeOf(from)) && moment.nodeIds.has(to);
+    };
+    return delegates.at(moment.known, isDrawn)
+      .map(({ edge, calls }) => reach.drawnEdge(drawn.delegation(edge, calls.filter((n) => n <= moment.event).length), edge));
   }
 
   /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */

@@ -1,11 +1,12 @@
 // An event: when it was, whom it is about, what led to it, and what it led to.
 
-import { html, name } from './elements.js';
+import { html, name, setAttribute } from './elements.js';
 import { effectsOf } from './effects.js';
 import { unknownAt, unknownText } from './gaps.js';
-import { factList, messageLink, nodeLink, section, sentenceLink } from './inspect-parts.js';
+import { factList, heading, messageLink, nodeLink, sentenceLink } from './inspect-parts.js';
 import { causesOf, eventAt } from './model.js';
 import { timeText, visibleText } from './names.js';
+import { whenNear } from './near.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
@@ -15,15 +16,39 @@ const mostEffects = 24;
 /** How far effects of effects are indented. */
 const mostDepth = 5;
 
-/** @param {Model} model @param {Store} store @param {number} n */
-export function eventSection(model, store, n) {
-  const event = eventAt(model, n);
-  if (!event) return section('event', 'Nothing was recorded', []);
-  const unknown = unknownAt(model.recording, n);
-  if (event.kind === 'lost') {
-    return section('lost', visibleText(event.text), unknown ? [html('p', {}, unknownText(unknown))] : []);
+/**
+ * The section of the event at the cursor, and what tells another one in it.
+ * @param {Model} model @param {Store} store @param {Element} box that scrolls it
+ * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void}}
+ */
+export function eventSection(model, store, box) {
+  const [facts, effects] = [html('div'), html('div', { class: 'what-followed' })];
+  const element = html('section', {}, facts, effects);
+  const later = whenNear(box, effects);
+
+  /** @param {number} n @param {boolean} isMoved */
+  function tell(n, isMoved) {
+    const event = eventAt(model, n);
+    const isLost = event?.kind === 'lost';
+    const isKnown = event !== null && !isLost;
+    setAttribute(element, 'class', `details details-${isLost ? 'lost' : 'event'}`);
+    facts.replaceChildren(...(isKnown ? factsOf(model, store, event) : unknownFacts(model, event, n)));
+    later(() => effects.replaceChildren(...(isKnown ? [html('h4', {}, 'What it led to'), effectList(model, store, event)] : [])), isMoved);
   }
-  return section('event', visibleText(event.text), [
+  return { element, tell };
+}
+
+/** @param {Model} model @param {import('./contract.js').EventRecord | null} event @param {number} n */
+function unknownFacts(model, event, n) {
+  if (!event) return [heading('event', 'Nothing was recorded')];
+  const unknown = unknownAt(model.recording, n);
+  return [heading('lost', visibleText(event.text)), ...(unknown ? [html('p', {}, unknownText(unknown))] : [])];
+}
+
+/** @param {Model} model @param {Store} store @param {import('./contract.js').EventRecord} event */
+function factsOf(model, store, event) {
+  return [
+    heading('event', visibleText(event.text)),
     factList([
       ['When', [`event ${event.n}, ${timeText(event.t)} after the start`]],
       ['Kind', [visibleText(event.kind)]],
@@ -34,9 +59,7 @@ export function eventSection(model, store, n) {
     ]),
     html('h4', {}, 'Why it happened'),
     causeList(store, event, causesOf(model, event)),
-    html('h4', {}, 'What it led to'),
-    effectList(model, store, event),
-  ]);
+  ];
 }
 
 /**

@@ -15,8 +15,12 @@ import { fullName, timeText, visibleText } from './names.js';
  * @param {string} [after] what stands behind the title
  */
 export function section(kind, title, contents, after = '') {
-  return html('section', { class: `details details-${kind}` },
-    html('h3', {}, html('span', { class: 'tag' }, kind), name(title), ...(after === '' ? [] : [html('span', { class: 'title-id' }, ` ${after}`)])), ...contents);
+  return html('section', { class: `details details-${kind}` }, heading(kind, title, after), ...contents);
+}
+
+/** @param {string} kind @param {string} title @param {string} [after] what stands behind the title */
+export function heading(kind, title, after = '') {
+  return html('h3', {}, html('span', { class: 'tag' }, kind), name(title), ...(after === '' ? [] : [html('span', { class: 'title-id' }, ` ${after}`)]));
 }
 
 /** @param {Array<[string, Array<Node | string>] | null>} facts */

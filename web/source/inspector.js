@@ -19,7 +19,8 @@ export function createInspector(model, store) {
   const messages = ofChoice((/** @type {number} */ id) => messageSection(model, store, id));
   const nodes = ofChoice((/** @type {number} */ id) => nodeSection(model, store, id, body));
   // Kept, since the browser knows of what it keeps whether it is in sight.
-  const now = html('div', { class: 'now-section' });
+  const event = eventSection(model, store, body);
+  const now = html('div', { class: 'now-section' }, event.element);
   const tellNow = whenNear(body, now);
   let shown = '';
   let chosen = '';
@@ -45,7 +46,7 @@ export function createInspector(model, store) {
     };
     const order = /** @type {const} */ (['finding', 'node', 'message', 'event']);
     const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
-    tellNow(() => now.replaceChildren(eventSection(model, store, state.event)), isChoice);
+    tellNow(() => event.tell(state.event, isChoice), isChoice);
     syncChildren(body, sorted.flatMap((kind) => sections[kind] ?? []));
     // The link that was followed may be gone: the focus stays in the inspector and does not fall to the page's beginning.
     if (hadFocus && !body.contains(document.activeElement)) body.focus({ preventScroll: true });

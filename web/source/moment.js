@@ -9,6 +9,7 @@
 /** @typedef {import('./contract.js').EventRecord} EventRecord */
 /** @typedef {import('./contract.js').MessageRecord} MessageRecord */
 
+import { bitSet } from './bit-set.js';
 import { isEndUnseen, isStartUnseen, unknownAt } from './gaps.js';
 import { isCoordinator, isView, lastIndexUpTo } from './model.js';
 import { nodesPassed, removedEdges, withPassed } from './ghosts.js';
@@ -21,7 +22,7 @@ import { nodesPassed, removedEdges, withPassed } from './ghosts.js';
  * @property {boolean} isStepUncertain whether a later user action may be among events that were lost
  * @property {import('./contract.js').UnknownRecord | null} unknown why nobody knows the state; then it is the last known one
  * @property {number} known the event whose state it is: where events were lost, the last one that is known
- * @property {NodeRecord[]} nodes
+ * @property {NodeRecord[]} nodes made when they are asked for
  * @property {number[]} nodePlaces where each of them stands among the recording's nodes, in order
  * @property {(place: number) => boolean} belongs whether a node that exists, by its place, is among them
  * @property {number} coordinators how many of them are some
@@ -151,9 +152,9 @@ function knownMomentAt(model, n) {
   const goneEdges = removedEdges(model, ended, stepStart, n, nodeIds, goneNodes);
   const { roles, spans, nodes: { placeOf } } = model;
   const connected = endsOf(model, edgePlaces, goneEdges);
-  for (const id of onPaths) if (id !== null) connected[placeOf(id)] = 1;
+  for (const id of onPaths) if (id !== null) connected.add(placeOf(id));
   /** @param {number} place */
-  const belongs = (place) => roles[place] !== isView || connected[place] === 1;
+  const belongs = (place) => roles[place] !== isView || connected.has(place);
   const nodePlaces = existing.filter(belongs);
   const fresh = nodePlaces.filter((place) => spans.nodes.begins[place] >= stepStart).map((place) => all[place]);
   const removedNodes = goneNodes.filter((node) => belongs(placeOf(node.id)));
@@ -165,7 +166,7 @@ function knownMomentAt(model, n) {
     isStepUncertain,
     unknown: null,
     known: n,
-    nodes: nodePlaces.map((place) => all[place]),
+    get nodes() { return nodePlaces.map((place) => all[place]); },
     nodePlaces,
     belongs,
     coordinators: nodePlaces.filter((place) => roles[place] === isCoordinator).length,
@@ -198,17 +199,17 @@ function idsOf({ recording, nodes, spans: { nodes: { begins, ends } } }, existin
 }
 
 /**
- * Everything that hangs in something: a one at its place among the nodes.
+ * The places of everything that hangs in something.
  * @param {Model} model
  * @param {number[]} edgePlaces
  * @param {number[]} goneEdges
  */
 function endsOf({ recording, edgeEnds: { from, to } }, edgePlaces, goneEdges) {
-  const ends = new Uint8Array(recording.nodes.length);
+  const ends = bitSet(recording.nodes.length);
   for (const places of [edgePlaces, goneEdges]) {
     for (const place of places) {
-      ends[from[place]] = 1;
-      ends[to[place]] = 1;
+      ends.add(from[place]);
+      ends.add(to[place]);
     }
   }
   return ends;

@@ -1,5 +1,7 @@
 // What nobody sees for the moment waits until the cursor rests; what is seen never does.
 
+import { afterPause } from './pauses.js';
+
 /** @type {Set<() => void>} what waits anywhere */
 const waits = new Set();
 
@@ -18,8 +20,7 @@ export function whenNear(box, element) {
   let isNear = true;
   /** @type {() => void} */
   let waiting;
-  /** @type {number | undefined} */
-  let resting;
+  const rest = afterPause(run);
   function run() {
     if (waits.delete(run)) waiting();
   }
@@ -29,10 +30,9 @@ export function whenNear(box, element) {
     if (isNear) run();
   }, { root: box, rootMargin: '0px' }).observe(element);
   return (fill, isMoved) => {
-    window.clearTimeout(resting);
     waiting = fill;
     waits.add(run);
     if (isNear || isMoved || element.contains(document.activeElement)) run();
-    else resting = window.setTimeout(run, 150);
+    else rest.wait();
   };
 }

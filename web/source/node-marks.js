@@ -16,8 +16,9 @@ import { countText, fullName, visibleText } from './names.js';
  * @param {ReturnType<typeof import('./drawings.js').createDrawings>} drawn
  * @param {import('./placement.js').Placement} placement
  * @param {(node: NodeRecord, query: string) => boolean} matches
+ * @param {import('./words.js').Words} words
  */
-export function createNodeMarks(model, drawn, placement, matches) {
+export function createNodeMarks(model, drawn, placement, matches, { say }) {
   const appearances = createAppearances(model);
   const lingering = createLingering(model);
   /** @type {WeakMap<Element, string>} what each element says already */
@@ -48,7 +49,7 @@ export function createNodeMarks(model, drawn, placement, matches) {
         else group.dataset.appearance = marks.appearance;
       }
       setAttribute(group, 'aria-selected', String(state.node === node.id));
-      describe(group, node, wordsOf(marks, moment), lines);
+      say(group, () => describe(group, node, wordsOf(marks, moment), lines));
     }
     for (const node of ghosts) {
       const group = drawn.node(node, true);

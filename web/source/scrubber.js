@@ -4,6 +4,7 @@ import { button, html, name, partNamed, setText } from './elements.js';
 import { eventAt, lastNumber } from './model.js';
 import { kindText, timeText, visibleText } from './names.js';
 import { createPlayback, speeds } from './playback.js';
+import { setTip } from './tips.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
@@ -43,7 +44,7 @@ export function createScrubber(model, store) {
     setText(number, String(event.n));
     setText(time, ` ${when} `);
     setText(said, text);
-    now.title = text;
+    setTip(now, text);
     same.update(event.kind);
   }
   return { update, togglePlay: player.toggle, stepSame: same.step };
@@ -103,9 +104,9 @@ function createSameKind(model, store) {
     if (kind.textContent === text) return;
     setText(kind, text);
     previous.setAttribute('aria-label', `Previous ${text}`);
-    previous.title = `Previous ${text} (,)`;
+    setTip(previous, `Previous ${text} (,)`);
     next.setAttribute('aria-label', `Next ${text}`);
-    next.title = `Next ${text} (.)`;
+    setTip(next, `Next ${text} (.)`);
   }
   return { controls, step, update };
 }

@@ -8,6 +8,7 @@ import { lastNumber } from './model.js';
 import { fullName, nodeName } from './names.js';
 import { tellingApart } from './tell-apart.js';
 import { createFlags } from './timeline-flags.js';
+import { setTip } from './tips.js';
 
 /** @typedef {import('./axis.js').View} View */
 
@@ -42,7 +43,7 @@ export function rowMaker(model, store, lanes) {
       fillName(name, said, isTight);
       setText(identifier, beside);
       identifier.hidden = beside === '';
-      label.title = title;
+      setTip(label, title);
       label.style.paddingLeft = `${indent}px`;
       setAttribute(row, 'data-lane', String(record.node));
       setAttribute(row, 'aria-level', String(record.depth + 1));

@@ -3,6 +3,7 @@
 import { html, setAttribute, setText } from './elements.js';
 import { placeAt, shareOf } from './axis.js';
 import { digits } from './names.js';
+import { afterPause } from './pauses.js';
 import { isCommand } from './roving.js';
 import { rowMaker } from './timeline-lane-row.js';
 
@@ -200,7 +201,8 @@ export function createLaneRows(model, store, lanes, drawn) {
     drawn();
   }
 
-  let [choices, following] = [-1, 0];
+  let choices = -1;
+  const following = afterPause(follow);
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} now */
   function update(state, now) {
     moment = now;
@@ -213,8 +215,8 @@ export function createLaneRows(model, store, lanes, drawn) {
     if (sought.length > 0) reveal(sought[0]);
     mark();
     // Lanes hold still while the cursor moves.
-    window.clearTimeout(following);
-    if (leading < shown.length && top < laneHeight && Math.abs(cursorShare() - stood) > longestStay) following = window.setTimeout(follow, 150);
+    if (leading < shown.length && top < laneHeight && Math.abs(cursorShare() - stood) > longestStay) following.wait();
+    else following.stop();
   }
 
   /** @param {number} lane where its middle is below the upper edge of what is in sight; lanes that are not shown have none */

@@ -14,6 +14,7 @@ import { createMarkRow } from './timeline-marks.js';
 import { createOverview } from './timeline-overview.js';
 import { lastNumber } from './model.js';
 import { digits } from './names.js';
+import { afterPause } from './pauses.js';
 import { spanIn, spanParts } from './sight.js';
 
 /** @typedef {import('./model.js').Model} Model */
@@ -27,8 +28,10 @@ export function createTimeline(model, store) {
   /** @type {View} */
   let view = wholeView(events, 'events');
   let [width, gutter] = [0, 0];
-  /** @type {number | undefined} */
-  let resting;
+  const pause = afterPause(() => {
+    tell();
+    laneRows.fill();
+  });
   /** @type {import('./moment.js').Moment | null} */
   let moment = null;
   const marks = marksOf(model, store);
@@ -86,11 +89,7 @@ export function createTimeline(model, store) {
     drawArrows();
     markNow();
     if (!isStep) tell();
-    window.clearTimeout(resting);
-    resting = window.setTimeout(() => {
-      tell();
-      laneRows.fill();
-    }, 150);
+    pause.wait();
   }
 
   function drawArrows() {

@@ -8,7 +8,7 @@ import { edge, node } from './helpers.mjs';
 /** Lines by node; of several in one line only the first is shown itself, and of those below zero none. */
 function placementOf(lines, cards = (line) => line) {
   const shown = new Set(Object.values(lines).map((line) => Object.keys(lines).find((id) => lines[id] === line)));
-  return { lineOf: ({ id }) => lines[id] ?? -1, isShown: ({ id }) => shown.has(String(id)), cardOf: cards };
+  return { lineOf: ({ id }) => lines[id] ?? -1, isShown: ({ id }) => shown.has(String(id)), cardOf: cards, lines: Array(10) };
 }
 
 const nodes = new Map([1, 2, 3, 4, 5].map((id) => [id, node(id, 1)]));

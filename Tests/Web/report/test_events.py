@@ -37,6 +37,24 @@ class EventList(SampleTest):
         texts = page.locator("[data-event] .text").all_inner_texts()
         self.assertTrue(texts and all("Payment" in text and "created" in text for text in texts), texts)
 
+    def test_who_points_at_a_row_is_told_its_whole_sentence_and_stays_told(self):
+        page = self.visit("#event=60").page
+        row = page.locator("[data-event].current")
+        self.assertIsNone(row.get_attribute("title"))
+        row.hover()
+        self.assertEqual(row.get_attribute("title"), self.data["events"][59]["text"])
+        # Rows that are filled with other events, elsewhere in the list; not before it has scrolled to this one.
+        page.wait_for_timeout(400)
+        page.evaluate("""() => {
+          for (const row of document.querySelectorAll('[data-event]')) row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+          document.querySelector('[data-part=events] .scroll').scrollTop = 0;
+        }""")
+        page.locator("[data-event='1']").wait_for()
+        told = [row for row in page.locator("[data-event]").all() if row.get_attribute("title") is not None]
+        self.assertGreater(len(told), 3)
+        for row in told:
+            self.assertEqual(row.get_attribute("title"), self.data["events"][int(row.get_attribute("data-event")) - 1]["text"])
+
     def test_sentences_have_two_lines_where_there_is_little_room(self):
         visit = self.visit("#event=60")
         cut = visit.page.evaluate(

@@ -21,6 +21,33 @@ class Inspector(SampleTest):
         self.assertEqual(visit.page.locator("[data-event].current").get_attribute("data-event"), str(self.at("UIButton sent BuyNow")))
         self.assertEqual(visit.page.evaluate("document.activeElement.getAttribute('aria-label')"), "Details")
 
+    def test_effects_out_of_sight_are_told_when_the_cursor_rests_and_those_in_sight_at_once(self):
+        # Each step is looked at when it has been drawn, long before the cursor rests.
+        follow = """async places => {
+          const slider = document.querySelector('[data-part=scrubber] input');
+          const told = () => document.querySelector('.details-event .what-followed').textContent;
+          const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+          await new Promise(done => setTimeout(done, 400));
+          const seen = [told()];
+          for (const place of places) {
+            slider.value = String(place);
+            slider.dispatchEvent(new Event('input', { bubbles: true }));
+            await frame();
+            seen.push(told());
+          }
+          await new Promise(done => setTimeout(done, 400));
+          return [...seen, told()];
+        }"""
+        sent = self.at("UIButton sent BuyNow")
+        for height, now in ((1000, True), (560, False)):
+            page = self.visit(f"#event={sent}", viewport={"width": 1440, "height": height}).page
+            page.wait_for_timeout(300)
+            effects, box = (page.locator(selector).bounding_box() for selector in (".what-followed", "[aria-label=Details]"))
+            self.assertEqual(effects["y"] < box["y"] + box["height"], now, f"{height} points high")
+            before, during, after = page.evaluate(follow, [sent + 2])
+            self.assertNotEqual(before, after)
+            self.assertEqual(during, after if now else before, f"{height} points high")
+
     def test_a_node_tells_its_chains_and_what_it_belonged_to(self):
         button = next(node["id"] for node in self.data["nodes"] if node["identifier"] == "buy-now")
         details = self.visit(f"#event=60&node={button}").page.locator(".details-node")

@@ -70,6 +70,14 @@ class Kept(SampleTest):
         row.locator(".link").click()
         page.wait_for_function("() => location.hash.includes('node=24')")
 
+    def test_what_has_no_room_in_a_comparison_is_told_when_the_cursor_rests(self):
+        page = self.visit("#event=1&from=1", report=self.alive(), viewport={"width": 900, "height": 560}).page
+        page.wait_for_timeout(300)
+        told = "() => document.querySelectorAll('.compare-lists > div:not([hidden]) .link').length"
+        at_once = page.evaluate(f"() => {{ ({STEP})(90); return ({told})(); }}")
+        self.assertTrue(5 < at_once < 80, at_once)
+        page.wait_for_function(f"() => ({told})() === 89")
+
     def test_what_is_out_of_sight_waits_and_comes_as_soon_as_it_is_looked_for(self):
         page = self.visit("#event=60&node=1", report=self.alive()).page
         page.wait_for_timeout(300)

@@ -90,8 +90,8 @@ class Reach(SampleTest):
     }"""
     # Of whatever is in the graph: what it is, where, with which text, and whether it has a box.
     DRAWN = """() => [...document.querySelectorAll('.picture :is(.node, .edge, .fold, .card, .path, .chain)')].map(element => [
-      element.getAttribute('class').replace(/ (far|come)\\b/g, ''), element.dataset.node, element.textContent, element.getAttribute('aria-label'),
-      ['x', 'y', 'width', 'height'].map(name => element.getAttribute(name)), element.style.transform,
+      element.getAttribute('class').replace(/ (far|come)\\b/g, ''), element.dataset.node, element.textContent,
+      ['aria-label', 'aria-level', 'aria-expanded', 'x', 'y', 'width', 'height'].map(name => element.getAttribute(name)), element.style.transform,
       [...element.querySelectorAll('path')].map(path => path.getAttribute('d')),
     ].join('|')).sort()"""
 
@@ -139,6 +139,21 @@ class Reach(SampleTest):
                 anew = self.visit(f"#event={event}{more}").page
                 anew.wait_for_timeout(300)
                 self.assertEqual(page.evaluate(self.DRAWN), anew.evaluate(self.DRAWN), f"event {event}{more}")
+
+    def test_what_was_out_of_sight_tells_how_much_it_hides_when_the_cursor_rests(self):
+        report = browser.assemble(measure_report.alive(400), pathlib.Path(self.folder.name) / "folded.html")
+        page, anew = (self.visit("#event=20", report=report).page for _ in range(2))
+        for _ in range(10):
+            page.keyboard.press("+")
+        page.wait_for_timeout(400)
+        page.evaluate(self.JUMPS, [30, 200, 320])
+        self.assertGreater(page.locator(".picture .fold.far").count(), 2)
+        page.wait_for_function("() => document.querySelectorAll('.picture .far').length === 0")
+        anew.evaluate("() => { location.hash = '#event=320' }")
+        anew.wait_for_timeout(500)
+        drawn = page.evaluate(self.DRAWN)
+        self.assertGreater(len([what for what in drawn if "folded into one" in what]), 2)
+        self.assertEqual(drawn, anew.evaluate(self.DRAWN))
 
     def test_what_is_too_small_to_read_is_not_made_until_somebody_looks_closer(self):
         page = self.unfolded()

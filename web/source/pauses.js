@@ -1,0 +1,35 @@
+// What waits until the cursor rests. Steps follow each other by the hundred: to set a timer anew for each of them, in each view,
+// would cost more than many a view's own work, so one that runs already looks again when it is over.
+
+/**
+ * @param {() => void} run
+ */
+export function afterPause(run) {
+  let due = Infinity;
+  let [timer, ends] = [0, Infinity];
+
+  function look() {
+    [timer, ends] = [0, Infinity];
+    if (due > window.performance.now()) {
+      if (due < Infinity) start();
+      return;
+    }
+    due = Infinity;
+    run();
+  }
+
+  function start() {
+    window.clearTimeout(timer);
+    ends = due;
+    timer = window.setTimeout(look, due - window.performance.now());
+  }
+
+  return {
+    /** @param {number} [pause] milliseconds from now on in which nobody calls it again */
+    wait(pause = 150) {
+      due = window.performance.now() + pause;
+      if (due < ends) start();
+    },
+    stop() { due = Infinity; },
+  };
+}
