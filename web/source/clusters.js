@@ -10,12 +10,20 @@
  * @property {number} x where it is drawn: at the first one, or as far left of it as the edge wants, in pixels
  */
 
+/** What stands for several marks keeps the next one so far away that each can be read by itself, in pixels. */
+const apart = 6;
+
 /**
  * How much room a mark for so many takes.
  * @param {number} count
  */
 export function markWidth(count) {
   return count === 1 ? 16 : 30 + 7 * countLabel(count).length;
+}
+
+/** @param {Cluster} cluster from where on the next mark may stand */
+function behind({ x, count }) {
+  return x + markWidth(count) + (count === 1 ? 0 : apart);
 }
 
 /** @param {number} count */
@@ -39,14 +47,14 @@ export function clustered(first, end, xOf, rankOf, edge = Infinity) {
   let open;
   for (let index = first; index < end; index += 1) {
     const x = xOf(index);
-    if (open && x < open.x + markWidth(open.count)) join(open, index, index, 1, 1);
+    if (open && x < behind(open)) join(open, index, index, 1, 1);
     else clusters.push(open = { first: index, last: index, shown: index, count: 1, alike: 1, x });
   }
   // What gives way to the edge may come to lie on its neighbour.
   for (let at = clusters.length - 1; at >= 0; at -= 1) {
     const [before, own] = [clusters[at - 1], clusters[at]];
     own.x = Math.min(own.x, edge - (own.count === 1 ? 0 : markWidth(own.count) - 22));
-    if (!before || own.x >= before.x + markWidth(before.count)) break;
+    if (!before || own.x >= behind(before)) break;
     join(before, own.last, own.shown, own.count, own.alike);
     clusters.pop();
   }
