@@ -11,7 +11,8 @@ With --json each line is JSON, in milliseconds.
 Prints a line for each: until the first view can be used, and the median, 95th percentile and longest of steps of the
 scrubber to anywhere. Both as the clock has it and as the page's main thread was busy, which says more where the machine
 is shared. A step counts the script, styles, layout and painting up to the next frame; what it costs to ask a page for
-nothing, in the same page, is left out of how busy it was.
+nothing, in the same page, is left out of how busy it was. The hundred places are the same in each of three pages, one
+opened after the other, and the time of a place is the median of its three; the longest step is that of all.
 """
 
 import argparse
@@ -24,7 +25,9 @@ import browser
 import report_states
 
 STEPS = 100
-OPENINGS = 3
+# Each page is opened so often, and stepped through each time. Machines are shared: whoever else works there is seldom at it
+# at the same place twice, so a place's time is the median of its times.
+ROUNDS = 3
 
 # A message after the next frame began comes when it is painted.
 PAINTED = """await new Promise((done) => requestAnimationFrame(() => {
@@ -82,52 +85,61 @@ def open_report(chromium, report):
 
 
 def measure(chromium, report, tell):
-    openings = []
-    for _ in range(OPENINGS):
+    openings, clocks, works = [], [], []
+    for _ in range(ROUNDS):
         context, page, session, opened, worked = open_report(chromium, report)
         openings.append((opened, worked))
-        if len(openings) < OPENINGS:
-            context.close()
-    page.wait_for_timeout(500)
-    clock, work, asked = [], [], asking(page, session)
-    for share in shares(STEPS):
-        before = busy(session)
-        clock.append(page.evaluate(STEP, share))
-        work.append(busy(session) - before - asked)
-    context.close()
+        page.wait_for_timeout(500)
+        clock, work, asked = [], [], asking(page, session)
+        for share in shares(STEPS):
+            before = busy(session)
+            clock.append(page.evaluate(STEP, share))
+            work.append(busy(session) - before - asked)
+        context.close()
+        clocks.append(clock)
+        works.append(work)
     tell({
         "name": pathlib.Path(report).name,
         "opens": statistics.median(opening[0] for opening in openings),
         "opensBusy": statistics.median(opening[1] for opening in openings),
-        "steps": spread(clock),
-        "stepsBusy": spread(work),
+        "steps": spread(clocks),
+        "stepsBusy": spread(works),
     })
 
 
 def measure_states(chromium, report, names, tell):
-    """Steps in each state, as busy as they keep the main thread; each in a page of its own."""
-    for name in names:
-        what, prepare, step = report_states.STATES[name]
-        context, page, session, _, _ = open_report(chromium, report)
-        page.wait_for_timeout(300)
-        page.evaluate(f"async () => {{ {report_states.HELPERS} {prepare} }}")
-        page.wait_for_timeout(500)
-        before_step, _, taken = step.rpartition("start();")
-        work, asked = [], asking(page, session)
-        for share in shares(STEPS):
-            if before_step:
-                page.evaluate(f"async share => {{ {report_states.HELPERS} {before_step} }}", share)
-            before = busy(session)
-            page.evaluate(f"async share => {{ {report_states.HELPERS} {taken} {PAINTED} }}", share)
-            work.append(busy(session) - before - asked)
-        context.close()
-        tell({"name": pathlib.Path(report).name, "state": name, "what": what, "stepsBusy": spread(work)})
+    """Steps in each state, as busy as they keep the main thread; each in pages of its own, minutes apart."""
+    works = {name: [] for name in names}
+    for _ in range(ROUNDS):
+        for name in works:
+            works[name].append(steps_in(chromium, report, name))
+    for name, rounds in works.items():
+        tell({"name": pathlib.Path(report).name, "state": name, "what": report_states.STATES[name][0], "stepsBusy": spread(rounds)})
+
+
+def steps_in(chromium, report, state):
+    """How busy each of a hundred steps kept a page that was brought into a state."""
+    _, prepare, step = report_states.STATES[state]
+    context, page, session, _, _ = open_report(chromium, report)
+    page.wait_for_timeout(300)
+    page.evaluate(f"async () => {{ {report_states.HELPERS} {prepare} }}")
+    page.wait_for_timeout(500)
+    before_step, _, taken = step.rpartition("start();")
+    work, asked = [], asking(page, session)
+    for share in shares(STEPS):
+        if before_step:
+            page.evaluate(f"async share => {{ {report_states.HELPERS} {before_step} }}", share)
+        before = busy(session)
+        page.evaluate(f"async share => {{ {report_states.HELPERS} {taken} {PAINTED} }}", share)
+        work.append(busy(session) - before - asked)
+    context.close()
+    return work
 
 
 def measure_page(chromium, other, tell):
     """A page of somebody else's: until the browser says that it has loaded, whether it can be used by then or not."""
     loads = []
-    for _ in range(OPENINGS):
+    for _ in range(ROUNDS):
         context = chromium.new_context(viewport={"width": 1440, "height": 900}, offline=True)
         page = context.new_page()
         page.goto(pathlib.Path(other).resolve().as_uri(), wait_until="load", timeout=120_000)
@@ -136,9 +148,10 @@ def measure_page(chromium, other, tell):
     tell({"name": pathlib.Path(other).name, "loads": statistics.median(loads)})
 
 
-def spread(times):
-    times = sorted(times)
-    return {"median": times[len(times) // 2], "percentile95": times[len(times) * 95 // 100], "longest": times[-1]}
+def spread(rounds):
+    """Of the times of the same places in each round."""
+    times = sorted(statistics.median(place) for place in zip(*rounds, strict=True))
+    return {"median": times[len(times) // 2], "percentile95": times[len(times) * 95 // 100], "longest": max(map(max, rounds))}
 
 
 def sentence(result):

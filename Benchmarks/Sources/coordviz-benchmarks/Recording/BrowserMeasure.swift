@@ -7,7 +7,7 @@ struct BrowserMeasure {
 
     /// What it found out of one page, in milliseconds.
     struct Result: Decodable {
-        /// Of a hundred steps to anywhere.
+        /// Of a hundred steps to anywhere, each with the median of three times; the longest of all.
         struct Steps: Decodable {
             let median: Double
             let percentile95: Double
