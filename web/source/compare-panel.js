@@ -3,15 +3,15 @@
 import { button, html, name, partNamed, setAttribute, setText, syncChildren } from './elements.js';
 import { eventLink } from './inspect-parts.js';
 import { edgeKind } from './kinds.js';
-import { fullName } from './names.js';
-import { afterPause } from './pauses.js';
+import { isCoordinator, isView } from './model.js';
+import { digits, fullName } from './names.js';
 
 /** @typedef {import('./compare.js').Comparison} Comparison */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./contract.js').EdgeRecord} EdgeRecord */
 /** @typedef {import('./contract.js').NodeRecord} NodeRecord */
-/** @typedef {{node: NodeRecord, before?: EdgeRecord | null, after?: EdgeRecord | null}} Compared */
+/** @typedef {Map<number, import('./compare.js').Comparison['moved'][number]>} Moved by where it stands among the nodes */
 
 const mostCompared = 100;
 
@@ -29,17 +29,31 @@ export function createComparePanel(model, store, isIn) {
   panel.append(html('h2', { class: 'unseen' }, 'Comparison'), html('div', { class: 'compare-head' }, summary, end), lists);
   const toggle = button('Compare from here', () => store.compareFrom(store.state.from === null ? store.state.event : null),
     { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
-  const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign));
+  const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign, tell));
   let shown = '';
-  /** @type {(left: number) => number} lists for so many letters */
-  let tell = () => 0;
-  const rest = afterPause(() => tell(Infinity));
-  /** At most so many letters have room in sight: beside the headings, below the first line, and in a third of the graph's height. */
-  let room = Infinity;
+  /** @type {number[][]} what each list is about, by where it stands among the nodes */
+  let compared = [[], [], []];
+  /** @type {Moved} */
+  let moved = new Map();
+  /** So much has room in sight: lines in a third of the graph's height, below the first one, and letters beside the headings. */
+  let [lines, letters] = [0, 0];
   const part = partNamed('graph');
-  new ResizeObserver(() => { room = (part.clientWidth - 130) * Math.max(40, part.clientHeight * 0.3 - 24) / 115; }).observe(part);
+  new ResizeObserver(() => {
+    lines = (part.clientHeight * 0.3 - 60) / 18;
+    letters = (part.clientWidth - 130) / 8.2;
+    tell();
+  }).observe(part);
   /** @type {import('./kinds.js').Layers | null} */
   let layers = null;
+
+  /** All lists are in sight: what one of them does not need is there for the others. */
+  function tell() {
+    let left = lines;
+    for (let index = 2; index >= 0; index -= 1) {
+      const room = Math.max(1, Math.floor(left / (index + 1))) * letters;
+      left -= Math.ceil(groups[index](compared[index], moved, room) / letters);
+    }
+  }
 
   /** @param {import('./store.js').State} state @param {import('./moment.js').Moment} moment */
   function update(state, moment) {
@@ -53,20 +67,14 @@ export function createComparePanel(model, store, isIn) {
     if (isSame || !comparison) return;
     const { from, isUncertain } = comparison;
     // As in the graph: UIKit's own wrappers come and go with everything, and would drown it.
-    const [added, removed] = [comparison.added, comparison.removed].map((nodes) => nodes.filter(isIn));
-    const moved = comparison.moved.filter(({ node }) => isIn(model.nodes.placeOf(node.id)));
+    moved = new Map(comparison.moved.map((one) => [model.nodes.placeOf(one.node.id), one]));
+    compared = [comparison.added, comparison.removed, [...moved.keys()]].map((places) => places.filter(isIn));
+    const [added, removed, elsewhere] = compared.map(({ length }) => digits(length));
     const where = from === moment.event
       ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
-      : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added.length} added, ${removed.length} removed, ${moved.length} moved.`];
-    /** @param {number} left for so many letters, of all lists */
-    tell = (left) => {
-      for (const [index, items] of [added, removed, moved].entries()) left = groups[index](items, left);
-      return left;
-    };
+      : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added} added, ${removed} removed, ${elsewhere} moved.`];
     summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: what was known last is compared.'] : []));
-    // What has no room in sight can wait until the cursor rests.
-    if (tell(room) <= 0) rest.wait();
-    else rest.stop();
+    tell();
   }
   return { panel, toggle, update };
 }
@@ -74,29 +82,54 @@ export function createComparePanel(model, store, isIn) {
 /**
  * A list that is kept: to make links anew at each step costs several times as much as to fill them.
  * @param {Model} model @param {Store} store @param {HTMLElement} lists @param {string} title @param {string} sign
+ * @param {() => void} tell all lists anew
  */
-function comparedList(model, store, lists, title, sign) {
+function comparedList(model, store, lists, title, sign, tell) {
   const list = html('ul', { class: 'plain' });
-  const rest = html('li', { class: 'none' });
+  let isOpen = false;
+  const open = button('', () => {
+    isOpen = !isOpen;
+    tell();
+  }, { class: 'link' });
+  const rest = html('li', { class: 'none' }, open);
   const group = html('div', {}, html('h3', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), list);
   lists.append(group);
   /** @type {Array<ReturnType<typeof comparedRow>>} */
   const rows = [];
-  /** @param {Array<Compared | number>} items nodes, or their places @param {number} room @returns {number} the room that is left */
-  return (items, room) => {
+  /** @param {number[]} places @param {Moved} moved @param {number} room for so many letters @returns {number} what is taken of it */
+  return (places, moved, room) => {
     const shown = [];
-    for (const item of items.slice(0, mostCompared)) {
-      if (room <= 0) break;
+    let taken = 0;
+    for (const place of foremost(model, places)) {
       /** @type {HTMLElement} */
-      const row = (rows[shown.length] ??= comparedRow(model, store))(typeof item === 'number' ? { node: model.recording.nodes[item] } : item);
-      room -= (row.textContent ?? '').length + 2;
+      const row = (rows[shown.length] ??= comparedRow(model, store))(model.recording.nodes[place], moved.get(place));
+      // Behind it there must be room for how many more there are.
+      taken += (row.textContent ?? '').length + 2;
+      if (taken + 14 > room && shown.length && !isOpen) break;
       shown.push(row);
     }
-    group.hidden = items.length === 0;
-    setText(rest, `and ${items.length - shown.length} more`);
-    syncChildren(list, shown.length < items.length ? [...shown, rest] : shown);
-    return room;
+    group.hidden = !places.length;
+    setText(open, isOpen ? `${shown.length} of ${digits(places.length)}: show fewer` : `and ${digits(places.length - shown.length)} more`);
+    setAttribute(open, 'aria-expanded', String(isOpen));
+    syncChildren(list, isOpen || shown.length < places.length ? [...shown, rest] : shown);
+    return Math.min(taken, room);
   };
+}
+
+/**
+ * Coordinators first, then controllers and other responders, views last; no more than are listed.
+ * @param {Model} model @param {number[]} places
+ */
+function foremost({ roles }, places) {
+  /** @type {number[]} */
+  const found = [];
+  for (const role of [isCoordinator, 0, isView]) {
+    for (const place of places) {
+      if (found.length === mostCompared) return found;
+      if (roles[place] === role) found.push(place);
+    }
+  }
+  return found;
 }
 
 /** @param {Model} model @param {Store} store */
@@ -107,16 +140,16 @@ function comparedRow(model, store) {
   const link = button('', () => store.chooseNode(id), { class: 'link' });
   link.append(label);
   const row = html('li', {}, link, where);
-  /** @param {Compared} item */
-  return ({ node, before, after }) => {
+  /** @param {NodeRecord} node @param {import('./compare.js').Comparison['moved'][number]} [moved] */
+  return (node, moved) => {
     id = node.id;
     setText(label, fullName(node));
-    if (after !== undefined) where.replaceChildren(' ', ...whereText(model, before), ' \u2192 ', ...whereText(model, after));
+    if (moved) where.replaceChildren(' ', ...whereText(model, moved.before), ' \u2192 ', ...whereText(model, moved.after));
     return row;
   };
 }
 
-/** @param {Model} model @param {Compared['before']} edge */
+/** @param {Model} model @param {EdgeRecord | null} edge */
 function whereText(model, edge) {
   const node = model.nodes.get(edge?.to ?? -1);
   return edge && node ? [`${edgeKind(edge.kind).up} `, name(fullName(node))] : ['in nothing'];

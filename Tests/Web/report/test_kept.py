@@ -35,8 +35,8 @@ LAST_LINK = """() => {
 class Kept(SampleTest):
     """Elements are kept from step to step, and what is out of sight waits until the cursor rests."""
 
-    def alive(self):
-        return browser.assemble(measure_report.alive(120), pathlib.Path(self.folder.name) / "alive.html")
+    def alive(self, data=None):
+        return browser.assemble(data or measure_report.alive(120), pathlib.Path(self.folder.name) / "alive.html")
 
     def test_after_any_steps_everything_is_said_as_in_a_page_opened_there(self):
         message = self.data["messages"][len(self.data["messages"]) // 2]["id"]
@@ -65,18 +65,51 @@ class Kept(SampleTest):
             page.evaluate("n => { location.hash = `#event=${n}&from=100` }", event)
             page.wait_for_function("n => document.querySelector('.compare-summary').textContent.startsWith(`Event ${n} against event 100`)", arg=event)
         self.assertTrue(page.locator(".compare-lists > div").first.is_hidden())
+        removed = [node for node in measure_report.alive(120)["nodes"] if 20 < node["first"] <= 100 and node["kind"] == "coordinator"]
         row = page.locator(".compare-lists > div:not([hidden]) li").nth(3)
-        self.assertEqual(row.inner_text(), next(node["name"] for node in measure_report.alive(120)["nodes"] if node["id"] == 24))
+        self.assertEqual(row.inner_text(), removed[3]["name"])
         row.locator(".link").click()
-        page.wait_for_function("() => location.hash.includes('node=24')")
+        page.wait_for_function("id => location.hash.includes(`node=${id}`)", arg=removed[3]["id"])
 
-    def test_what_has_no_room_in_a_comparison_is_told_when_the_cursor_rests(self):
-        page = self.visit("#event=1&from=1", report=self.alive(), viewport={"width": 900, "height": 560}).page
-        page.wait_for_timeout(300)
-        told = "() => document.querySelectorAll('.compare-lists > div:not([hidden]) .link').length"
-        at_once = page.evaluate(f"() => {{ ({STEP})(90); return ({told})(); }}")
-        self.assertTrue(5 < at_once < 80, at_once)
-        page.wait_for_function(f"() => ({told})() === 89")
+    def test_a_comparison_of_many_names_coordinators_first_and_tells_the_rest_when_it_is_asked_for(self):
+        data = measure_report.alive(300)
+        page = self.visit("#event=290&from=30", report=self.alive(data)).page
+        added = [node for node in data["nodes"] if 30 < node["first"] <= 290]
+        kinds = ["coordinator", "viewController", "view"]
+        expected = [node["name"] for node in sorted(added, key=lambda node: kinds.index(node["kind"]))]
+        names = page.locator(".compare-lists li:not(.none)")
+        more = page.locator(".compare-lists .none .link")
+        self.assertIn("260 added, 0 removed, 0 moved", page.locator(".compare-summary").inner_text())
+        few = names.all_inner_texts()
+        self.assertTrue(6 < len(few) < 60, few)
+        self.assertEqual(few, expected[:len(few)])
+        self.assertEqual((more.inner_text(), more.get_attribute("aria-expanded")), (f"and {260 - len(few)} more", "false"))
+        more.click()
+        self.assertEqual(names.all_inner_texts(), expected[:100])
+        self.assertEqual((more.inner_text(), more.get_attribute("aria-expanded")), ("100 of 260: show fewer", "true"))
+        more.click()
+        self.assertEqual(names.all_inner_texts(), few)
+
+    def test_each_list_of_a_comparison_is_in_sight_however_long_the_others_are(self):
+        data = measure_report.alive(600)
+        gone = {node["id"] for node in data["nodes"] if 20 < node["id"] <= 220}
+        for node in data["nodes"]:
+            node["released"] = 400 if node["id"] in gone else None
+        for edge in list(data["edges"]):
+            if gone & {edge["from"], edge["to"]}:
+                edge["ended"] = 400
+            elif edge["kind"] == "child" and 220 < edge["from"] < 350:
+                edge["ended"] = 410
+                data["edges"].append({**edge, "to": 352, "began": 411, "ended": None})
+        for width, height in ((1440, 900), (900, 700)):
+            with self.subTest(width=width, height=height):
+                page = self.visit("#event=590&from=360", report=self.alive(data), viewport={"width": width, "height": height}).page
+                box = page.locator(".compare").bounding_box()
+                lists = page.locator(".compare-lists > div:not([hidden])")
+                self.assertEqual(lists.locator("h3").all_inner_texts(), ["+ Added", "\u2212 Removed", "\u21c4 Moved"])
+                for one in lists.all():
+                    self.assertGreater(one.locator("li:not(.none)").count(), 0)
+                    self.assertLessEqual(one.bounding_box()["y"] + one.bounding_box()["height"], box["y"] + box["height"])
 
     def test_what_is_out_of_sight_waits_and_comes_as_soon_as_it_is_looked_for(self):
         page = self.visit("#event=60&node=1", report=self.alive()).page
