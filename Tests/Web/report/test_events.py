@@ -61,6 +61,27 @@ class EventList(SampleTest):
             "() => [...document.querySelectorAll('[data-event] .text')].filter((e) => e.scrollHeight > e.clientHeight + 2).length")
         self.assertEqual(cut, 0)
 
+    def test_numbers_of_a_million_and_long_times_stand_in_one_line_and_touch_nothing(self):
+        for width in (1440, 2600):
+            with self.subTest(width=width):
+                page = self.visit("#event=60", viewport={"width": width, "height": 900}).page
+                boxes = page.locator("[data-event='60']").evaluate("""row => {
+                  const [number, time, text] = row.children;
+                  [number.textContent, time.textContent] = ['1000018', '99 min 59 s'];
+                  return [number, time, text].map(element => {
+                    const range = document.createRange();
+                    range.selectNodeContents(element);
+                    const { left, right, top, bottom, height } = range.getBoundingClientRect();
+                    return { left, right, top, bottom, height };
+                  });
+                }""")
+                number, time, text = boxes
+                self.assertEqual(page.locator("[data-part=events] .narrow").count(), 1 if width == 1440 else 0)
+                for box in (number, time):
+                    self.assertLess(box["height"], 20)
+                    self.assertLess(box["right"], text["left"])
+                self.assertTrue(number["right"] < time["left"] or number["bottom"] <= time["top"] + 2, (number, time))
+
     def test_a_million_rows(self):
         data = json.loads(json.dumps(self.data))
         last = data["events"][-1]
