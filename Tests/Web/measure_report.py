@@ -11,23 +11,26 @@ With --json each line is JSON, in milliseconds.
 Prints a line for each: until the first view can be used, and the median, 95th percentile and longest of steps of the
 scrubber to anywhere. Both as the clock has it and as the page's main thread was busy, which says more where the machine
 is shared. A step counts the script, styles, layout and painting up to the next frame; what it costs to ask a page for
-nothing, in the same page, is left out of how busy it was. The hundred places are the same in each of three pages, one
-opened after the other, and the time of a place is the median of its three; the longest step is that of all.
+nothing, in the same page, is left out of how busy it was. The hundred places are the same in each of three pages or more,
+one opened after the other, and the time of a place is the median of three of its times, those at which the machine was
+quietest; see quiet.py. The longest step is that of all these.
 """
 
 import argparse
+import functools
 import json
 import pathlib
 import statistics
 import tempfile
 
 import browser
+import quiet
 import report_states
+from quiet import busy
 
 STEPS = 100
-# Each page is opened so often, and stepped through each time. Machines are shared: whoever else works there is seldom at it
-# at the same place twice, so a place's time is the median of its times.
-ROUNDS = 3
+# A page of somebody else's is opened so often.
+OPENINGS = 3
 
 # A message after the next frame began comes when it is painted.
 PAINTED = """await new Promise((done) => requestAnimationFrame(() => {
@@ -57,11 +60,6 @@ def shares(count):
         yield state / 2**31
 
 
-def busy(session):
-    metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
-    return metrics["TaskDuration"] * 1000
-
-
 def asking(page, session):
     """How busy a page is when it is asked for nothing."""
     work = []
@@ -74,10 +72,8 @@ def asking(page, session):
 
 def open_report(chromium, report):
     context = chromium.new_context(viewport={"width": 1440, "height": 900}, offline=True)
-    page = context.new_page()
+    page, session = quiet.watched(context)
     page.set_default_timeout(60_000)
-    session = context.new_cdp_session(page)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.goto(pathlib.Path(report).resolve().as_uri(), wait_until="commit")
     while not (opened := page.evaluate(USABLE)):
         page.wait_for_timeout(10)
@@ -85,61 +81,77 @@ def open_report(chromium, report):
 
 
 def measure(chromium, report, tell):
-    openings, clocks, works = [], [], []
-    for _ in range(ROUNDS):
-        context, page, session, opened, worked = open_report(chromium, report)
-        openings.append((opened, worked))
-        page.wait_for_timeout(500)
-        clock, work, asked = [], [], asking(page, session)
-        for share in shares(STEPS):
-            before = busy(session)
-            clock.append(page.evaluate(STEP, share))
-            work.append(busy(session) - before - asked)
-        context.close()
-        clocks.append(clock)
-        works.append(work)
+    gauge = quiet.Gauge(chromium)
+    openings = []
+    rounds = quiet.measured(gauge, {report: lambda: opening_and_steps(chromium, gauge, report, openings.append)})[report]
+    counting = quiet.best(rounds)
     tell({
         "name": pathlib.Path(report).name,
-        "opens": statistics.median(opening[0] for opening in openings),
-        "opensBusy": statistics.median(opening[1] for opening in openings),
-        "steps": spread(clocks),
-        "stepsBusy": spread(works),
+        "opens": statistics.median(opened for opened, _ in openings),
+        "opensBusy": statistics.median(worked for _, worked in openings),
+        "steps": spread([[clock for clock, _ in times] for times in counting]),
+        "stepsBusy": spread([[work for _, work in times] for times in counting]),
+        **quiet.told(gauge, rounds),
     })
+
+
+def opening_and_steps(chromium, gauge, report, opened):
+    """A hundred steps, each by the clock and by how busy it kept the page; `opened` is told when the page could be used."""
+    context, page, session, usable, worked = open_report(chromium, report)
+    opened((usable, worked))
+    page.wait_for_timeout(500)
+    asked = asking(page, session)
+
+    def step(share):
+        before = busy(session)
+        clock = page.evaluate(STEP, share)
+        return clock, busy(session) - before - asked
+
+    found = quiet.gauged(gauge, [functools.partial(step, share) for share in shares(STEPS)])
+    context.close()
+    return found
 
 
 def measure_states(chromium, report, names, tell):
     """Steps in each state, as busy as they keep the main thread; each in pages of its own, minutes apart."""
-    works = {name: [] for name in names}
-    for _ in range(ROUNDS):
-        for name in works:
-            works[name].append(steps_in(chromium, report, name))
-    for name, rounds in works.items():
-        tell({"name": pathlib.Path(report).name, "state": name, "what": report_states.STATES[name][0], "stepsBusy": spread(rounds)})
+    gauge = quiet.Gauge(chromium)
+    taken = quiet.measured(gauge, {name: functools.partial(steps_in, chromium, gauge, report, name) for name in names})
+    for name, rounds in taken.items():
+        tell({
+            "name": pathlib.Path(report).name,
+            "state": name,
+            "what": report_states.STATES[name][0],
+            "stepsBusy": spread(quiet.best(rounds)),
+            **quiet.told(gauge, rounds),
+        })
 
 
-def steps_in(chromium, report, state):
+def steps_in(chromium, gauge, report, state):
     """How busy each of a hundred steps kept a page that was brought into a state."""
-    _, prepare, step = report_states.STATES[state]
+    _, prepare, way = report_states.STATES[state]
     context, page, session, _, _ = open_report(chromium, report)
     page.wait_for_timeout(300)
     page.evaluate(f"async () => {{ {report_states.HELPERS} {prepare} }}")
     page.wait_for_timeout(500)
-    before_step, _, taken = step.rpartition("start();")
-    work, asked = [], asking(page, session)
-    for share in shares(STEPS):
+    before_step, _, taken = way.rpartition("start();")
+    asked = asking(page, session)
+
+    def step(share):
         if before_step:
             page.evaluate(f"async share => {{ {report_states.HELPERS} {before_step} }}", share)
         before = busy(session)
         page.evaluate(f"async share => {{ {report_states.HELPERS} {taken} {PAINTED} }}", share)
-        work.append(busy(session) - before - asked)
+        return busy(session) - before - asked
+
+    found = quiet.gauged(gauge, [functools.partial(step, share) for share in shares(STEPS)])
     context.close()
-    return work
+    return found
 
 
 def measure_page(chromium, other, tell):
     """A page of somebody else's: until the browser says that it has loaded, whether it can be used by then or not."""
     loads = []
-    for _ in range(ROUNDS):
+    for _ in range(OPENINGS):
         context = chromium.new_context(viewport={"width": 1440, "height": 900}, offline=True)
         page = context.new_page()
         page.goto(pathlib.Path(other).resolve().as_uri(), wait_until="load", timeout=120_000)
@@ -148,19 +160,20 @@ def measure_page(chromium, other, tell):
     tell({"name": pathlib.Path(other).name, "loads": statistics.median(loads)})
 
 
-def spread(rounds):
-    """Of the times of the same places in each round."""
-    times = sorted(statistics.median(place) for place in zip(*rounds, strict=True))
-    return {"median": times[len(times) // 2], "percentile95": times[len(times) * 95 // 100], "longest": max(map(max, rounds))}
+def spread(places):
+    """Of the times of each place."""
+    times = sorted(map(statistics.median, places))
+    return {"median": times[len(times) // 2], "percentile95": times[len(times) * 95 // 100], "longest": max(map(max, places))}
 
 
 def sentence(result):
     if "loads" in result:
         return f"{result['name']}: has loaded after {result['loads']:.0f} ms"
+    noise = f"; {result['rounds']} rounds, {result['disturbed']:.0%} of the steps disturbed"
     if "state" in result:
-        return f"{result['name']}, {result['what']}: steps {' / '.join(f'{time:.1f}' for time in result['stepsBusy'].values())} ms busy"
+        return f"{result['name']}, {result['what']}: steps {' / '.join(f'{time:.1f}' for time in result['stepsBusy'].values())} ms busy{noise}"
     steps, busy = [" / ".join(f"{time:.1f}" for time in result[key].values()) for key in ("steps", "stepsBusy")]
-    return f"{result['name']}: opens in {result['opens']:.0f} ms ({result['opensBusy']:.0f} busy); steps {steps} ms ({busy} ms busy)"
+    return f"{result['name']}: opens in {result['opens']:.0f} ms ({result['opensBusy']:.0f} busy); steps {steps} ms ({busy} ms busy){noise}"
 
 
 def alive(count):

@@ -7,7 +7,8 @@ struct BrowserMeasure {
 
     /// What it found out of one page, in milliseconds.
     struct Result: Decodable {
-        /// Of a hundred steps to anywhere, each with the median of three times; the longest of all.
+        /// Of a hundred steps to anywhere, each with the median of three times while the machine was quietest; the longest
+        /// of all these.
         struct Steps: Decodable {
             let median: Double
             let percentile95: Double
@@ -20,6 +21,8 @@ struct BrowserMeasure {
         let steps: Steps?
         /// Steps by how long the page's main thread was busy.
         let stepsBusy: Steps?
+        /// The share of the steps that count although the machine was disturbed at them.
+        let disturbed: Double?
         /// Until any other page has loaded.
         let loads: Double?
     }
@@ -28,6 +31,7 @@ struct BrowserMeasure {
     struct State: Decodable {
         let state: String
         let stepsBusy: Result.Steps
+        let disturbed: Double
     }
 
     private static let script = "Tests/Web/measure_report.py"

@@ -60,6 +60,7 @@ enum BrowserRows {
         let opening: Double
         let steps: BrowserMeasure.Result.Steps
         let busy: BrowserMeasure.Result.Steps
+        let disturbed: Double
         let states: [BrowserMeasure.State]
 
         /// In a few words.
@@ -81,7 +82,8 @@ enum BrowserRows {
             throw BenchmarkFailure("the browser was not measured whole")
         }
         let others = states?.isEmpty == true ? [] : try browser.states(of: report, states)
-        return Times(opening: opening * 1e6, steps: steps, busy: busy, states: others)
+        let disturbed = result.disturbed ?? 0
+        return Times(opening: opening * 1e6, steps: steps, busy: busy, disturbed: disturbed, states: others)
     }
 
     private static func row(
@@ -107,6 +109,7 @@ enum BrowserRows {
                 "a step's median: \(times.ms(times.busy.median)), the longest: \(times.ms(times.busy.longest))",
                 "by the clock, up to the next frame: \(times.ms(times.steps.median)), 95th percentile: "
                     + times.ms(times.steps.percentile95),
+                disturbance(times.disturbed),
             ] + remarks
         )
     }
@@ -126,7 +129,13 @@ enum BrowserRows {
             return Check("a step with all of it unfolded and in sight", time, .atMost(50e6))
         }
         let told = others.map { "\($0.state) \(times.ms($0.stepsBusy.percentile95))" }.joined(separator: ", ")
-        return ReportRow(what, checks, remarks: others.isEmpty ? [] : ["95th percentiles by state: \(told)"])
+        let disturbed = times.states.map(\.disturbed).reduce(0, +) / Double(times.states.count)
+        let remarks = (others.isEmpty ? [] : ["95th percentiles by state: \(told)"]) + [disturbance(disturbed)]
+        return ReportRow(what, checks, remarks: remarks)
+    }
+
+    private static func disturbance(_ share: Double) -> String {
+        "steps that count although the machine was disturbed: \(Int((share * 100).rounded())) %"
     }
 
     private static func peer(events: Int, in browser: BrowserMeasure) -> String {
@@ -143,7 +152,9 @@ enum BrowserRows {
         }
     }
 
-    private static func otherStates(of report: String) -> String { "\(report), with things chosen, compared, looked at closer" }
+    private static func otherStates(of report: String) -> String {
+        "\(report), with things chosen, compared, looked at closer"
+    }
 
     private static func unfolded(_ report: String) -> String { "\(report), unfolded" }
 
