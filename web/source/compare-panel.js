@@ -111,7 +111,7 @@ function comparedList(model, store, lists, title, sign, tell) {
     group.hidden = !places.length;
     setText(open, isOpen ? `${shown.length} of ${digits(places.length)}: show fewer` : `and ${digits(places.length - shown.length)} more`);
     setAttribute(open, 'aria-expanded', String(isOpen));
-    syncChildren(list, isOpen || shown.length < places.length ? [...shown, rest] : shown);
+    syncChildren(list, shown.length < places.length || (isOpen && taken + 14 > room) ? [...shown, rest] : shown);
     return Math.min(taken, room);
   };
 }

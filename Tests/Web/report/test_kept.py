@@ -87,6 +87,9 @@ class Kept(SampleTest):
         more.click()
         self.assertEqual(names.all_inner_texts(), expected[:100])
         self.assertEqual((more.inner_text(), more.get_attribute("aria-expanded")), ("100 of 260: show fewer", "true"))
+        page.evaluate(STEP, 33)
+        self.assertEqual((names.count(), more.count()), (3, 0))
+        page.evaluate(STEP, 290)
         more.click()
         self.assertEqual(names.all_inner_texts(), few)
 
