@@ -1,13 +1,13 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test sanitize fuzz torture bench manual lint format clean
+.PHONY: help demo samples test check-apple sanitize fuzz torture bench manual lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 
 help: ## Say what there is
 	@echo "make TARGET, where TARGET is"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1 \2/p' $(MAKEFILE_LIST) | awk '{ name = $$1; $$1 = ""; printf "  %-8s%s\n", name, $$0 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1 \2/p' $(MAKEFILE_LIST) | awk '{ name = $$1; $$1 = ""; printf "  %-12s%s\n", name, $$0 }'
 
 demo: ## Record the sample app and export its report into out/
 	@Scripts/demo.sh
@@ -17,6 +17,9 @@ samples: ## Record and export every sample into out/
 
 test: ## Run every test: Swift, the page's, and those in a browser
 	@Scripts/test.sh
+
+check-apple: ## Compile what is for Apple's systems against declarations of UIKit, on Linux
+	@python3 Tests/UIKitDeclarations/check
 
 sanitize: ## Run the recorder's tests with ThreadSanitizer and AddressSanitizer
 	@Scripts/sanitize.sh

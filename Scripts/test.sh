@@ -94,6 +94,11 @@ count_swift() {
     fi
 }
 
+# `12 passed, 3 failed` as the last line.
+count_passed_and_failed() {
+    read -r passed failed <<<"$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$log" | tail -n 1 | grep . || echo 0 0)"
+}
+
 # Node's own summary, as TAP: `# pass 12`.
 count_tap() {
     passed=$(tap_number pass)
@@ -192,6 +197,12 @@ if $is_built; then
     run_part "Samples: recorded and exported" count_one Scripts/samples.sh --debug --into "$results/samples"
 else
     fail_part "Samples: recorded and exported" "the build failed."
+fi
+if on_macos; then
+    skip_part "Apple: against UIKit's declarations" "the real ones are here; swift build has compiled them."
+else
+    run_part "Apple: against UIKit's declarations" count_passed_and_failed python3 Tests/UIKitDeclarations/check
+    run_part "Apple: the check itself" count_unittest python3 Tests/UIKitDeclarations/test_check.py -v
 fi
 run_part "Benchmarks: tests" count_swift test_benchmarks
 if last_part_passed; then

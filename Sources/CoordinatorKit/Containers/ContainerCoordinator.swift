@@ -59,9 +59,10 @@ extension ContainerCoordinator {
     /// that it is given.
     public func containerPresents(
         _ viewController: UIViewController,
-        completion: (@MainActor () -> Void)?,
+        completion: TransitionCompletion?,
         _ body: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
+        let completion = onMainActor(completion)
         let isMoved = OffMain.moves("present", about: viewController) {
             self.containerPresents(viewController, completion: completion, body)
         }
@@ -97,9 +98,10 @@ extension ContainerCoordinator {
     /// To be called from `dismiss(animated:completion:)` in place of `super`, which `body` calls with the completion that
     /// it is given.
     public func containerDismisses(
-        completion: (@MainActor () -> Void)?,
+        completion: TransitionCompletion?,
         _ body: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
+        let completion = onMainActor(completion)
         let isMoved = OffMain.moves("dismiss", about: self) {
             self.containerDismisses(completion: completion, body)
         }
@@ -123,4 +125,11 @@ extension ContainerCoordinator {
             }
         }
     }
+}
+
+/// The completion as UIKit calls it, on the main thread, whatever its declaration says of that.
+@MainActor
+private func onMainActor(_ completion: TransitionCompletion?) -> (@MainActor () -> Void)? {
+    guard let completion else { return nil }
+    return { completion() }
 }

@@ -135,7 +135,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         }
 
         private nonisolated static func isDelegateMethod(_ selector: Selector) -> Bool {
-            protocol_getMethodDescription(UINavigationControllerDelegate.self, selector, false, true).name != nil
+            protocol_getMethodDescription((any UINavigationControllerDelegate).self, selector, false, true).name != nil
         }
     #endif
 

@@ -23,11 +23,11 @@ enum Action: String {
     extension Action {
         var selector: Selector {
             switch self {
-            case .callFriend: #selector(ActionMethods.callFriend(_:))
-            case .blockFriend: #selector(ActionMethods.blockFriend(_:))
-            case .composeMessage: #selector(ActionMethods.composeMessage(_:))
-            case .cancelMessage: #selector(ActionMethods.cancelMessage(_:))
-            case .toggleColumns: #selector(ActionMethods.toggleColumns(_:))
+            case .callFriend: #selector((any ActionMethods).callFriend(_:))
+            case .blockFriend: #selector((any ActionMethods).blockFriend(_:))
+            case .composeMessage: #selector((any ActionMethods).composeMessage(_:))
+            case .cancelMessage: #selector((any ActionMethods).cancelMessage(_:))
+            case .toggleColumns: #selector((any ActionMethods).toggleColumns(_:))
             }
         }
     }

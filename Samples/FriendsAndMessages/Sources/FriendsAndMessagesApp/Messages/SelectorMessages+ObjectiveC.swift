@@ -9,7 +9,7 @@
 
     extension UIResponder {
         func sendSelectedFriend(_ friend: Friend) {
-            send(#selector(FriendSelecting.selectedFriend(_:)), with: ResponderBox(friend))
+            send(#selector((any FriendSelecting).selectedFriend(_:)), with: ResponderBox(friend))
         }
     }
 

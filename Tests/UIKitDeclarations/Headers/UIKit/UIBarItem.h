@@ -1,0 +1,47 @@
+#ifndef COORDVIZ_UIBARITEM_H
+#define COORDVIZ_UIBARITEM_H
+#import <UIKit/UIControl.h>
+#pragma clang assume_nonnull begin
+
+// https://developer.apple.com/documentation/uikit/uibaritem
+UI_ACTOR @interface UIBarItem : NSObject
+@property (nullable, nonatomic, copy) NSString *title;
+@property (nonatomic, getter=isEnabled) BOOL enabled;
+@end
+
+// https://developer.apple.com/documentation/uikit/uibarbuttonitem/systemitem
+typedef ENUM(NSInteger, UIBarButtonSystemItem) { UIBarButtonSystemItemDone, UIBarButtonSystemItemCancel, UIBarButtonSystemItemClose } NAMED(UIBarButtonItem.SystemItem);
+
+// https://developer.apple.com/documentation/uikit/uibarbuttonitem/style
+typedef ENUM(NSInteger, UIBarButtonItemStyle) { UIBarButtonItemStylePlain, UIBarButtonItemStyleDone = 2 } NAMED(UIBarButtonItem.Style);
+
+// https://developer.apple.com/documentation/uikit/uibarbuttonitem
+UI_ACTOR @interface UIBarButtonItem : UIBarItem <NSCoding>
+- (instancetype)init DESIGNATED;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
+- (instancetype)initWithTitle:(nullable NSString *)title style:(UIBarButtonItemStyle)style target:(nullable id)target action:(nullable SEL)action;
+@property (nonatomic, readwrite, copy, nullable) UIAction *primaryAction NAMED(primaryAction);
+@property (nullable, nonatomic) SEL action;
+@property (nullable, nonatomic, weak) id target;
+@end
+
+// https://developer.apple.com/documentation/uikit/uitabbaritem
+UI_ACTOR @interface UITabBarItem : UIBarItem <NSCoding>
+- (instancetype)init DESIGNATED;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
+- (instancetype)initWithTitle:(nullable NSString *)title image:(nullable UIImage *)image selectedImage:(nullable UIImage *)selectedImage;
+@end
+
+// https://developer.apple.com/documentation/uikit/uinavigationitem
+UI_ACTOR @interface UINavigationItem : NSObject
+@property (nullable, nonatomic, copy) NSString *title;
+@property (nullable, nonatomic, copy) NSString *prompt NOT_ON_TVOS;
+@property (nullable, nonatomic, strong) UIBarButtonItem *leftBarButtonItem;
+@property (nullable, nonatomic, strong) UIBarButtonItem *rightBarButtonItem;
+@property (nullable, nonatomic, copy) NSArray<UIBarButtonItem *> *leftBarButtonItems;
+@property (nullable, nonatomic, copy) NSArray<UIBarButtonItem *> *rightBarButtonItems;
+@property (nonatomic) BOOL hidesBackButton NOT_ON_TVOS;
+@end
+
+#pragma clang assume_nonnull end
+#endif

@@ -1,0 +1,204 @@
+"""Compiles the declarations and the modules for each platform; what two platforms share is compiled once."""
+
+import shutil
+import subprocess
+
+import availability
+import conditions
+from compiler import DECLARATIONS, FRAMEWORKS, Failed
+
+# Packages that are compiled from their sources as they are.
+ATOMICS = ".build/checkouts/swift-atomics"
+# (flag, where the checked features come from) of every module of ours.
+PACKAGE = ["-package-name", "coordviz"]
+
+
+class Build:
+    def __init__(self, root, compiler, modules):
+        self.root = root
+        self.compiler = compiler
+        self.modules = modules
+        self.texts = {path: path.read_text() for module in modules for path in module.files()}
+        self.made = set()
+        # By the mark of what was made: (name, lines of the compiler). Emptied by whoever tells of them.
+        self.failures = {}
+        self.wrong = set()
+
+    # MARK: Conditions
+
+    def truth(self, platform, texts=None):
+        """Which conditions of the sources, or of other texts, hold on a platform."""
+        asked = {c for text in (self.texts.values() if texts is None else texts) for c in conditions.conditions(text)}
+        posed = {condition: conditions.for_platform(condition, platform) for condition in asked}
+        flags = [flag for macro in platform.headers for flag in ("-D", macro)]
+        held = self.compiler.decide(set(posed.values()), flags) if posed else {}
+        return {condition: held[question] for condition, question in posed.items()}
+
+    # MARK: Frameworks
+
+    def frameworks(self, platform):
+        """The folders of the compiled declarations that a platform has, and the flags with which they are found."""
+        flags = []
+        parts = []
+        names = [name for name in FRAMEWORKS if name in platform.modules]
+        headers = DECLARATIONS / "Headers"
+        text = {name: self._declared(name) for name in names}
+        for name in names:
+            # What a header says of another platform makes no other module of it.
+            macros = [macro for macro in platform.headers if any(macro in text[known] for known in names)]
+            flags += ["-I", headers / name, "-Xcc", f"-I{headers}"]
+            flags += [flag for macro in macros for flag in ("-Xcc", f"-D{macro}", "-D", macro)]
+            parts += [text[name], *macros]
+            mark = self.compiler.fingerprint("framework", name, *parts)
+            self._once(mark, name, lambda folder, name=name: self.compiler.run(
+                ["-emit-module", "-swift-version", "5", "-module-name", name, "-import-underlying-module", *flags,
+                 "-o", folder / f"{name}.swiftmodule", DECLARATIONS / "Overlays" / f"{name}.swift"]))  # fmt: skip
+            flags += ["-I", self._folder(mark)]
+        return flags, self.compiler.fingerprint(*parts)
+
+    def _declared(self, name):
+        files = [*sorted((DECLARATIONS / "Headers" / name).iterdir()), DECLARATIONS / "Overlays" / f"{name}.swift"]
+        return "".join(file.read_text() for file in files)
+
+    # MARK: Modules
+
+    def compile(self, platform):
+        """Compiles what a platform can have; what is wrong is kept in `failures`.
+
+        Yields (module, whether it was compiled now, whether nothing is wrong with it).
+        """
+        truth = self.truth(platform)
+        sdk, sdk_mark = self.frameworks(platform)
+        marks = {"": sdk_mark}
+        found = {}
+        for external in (self._atomics, self._sqlite, self._grdb):
+            name, flags, mark = external(sdk, sdk_mark)
+            marks[name], found[name] = mark, flags
+        for module in self.modules:
+            if module.group not in platform.groups or module.name in self.missing(platform):
+                continue
+            needed = self._needed(module, found)
+            flags = [flag for name in needed for flag in found.get(name, [])]
+            if module.name == "CoordvizHook":
+                found[module.name], marks[module.name] = self._hook(module)
+                continue
+            texts = {path: conditions.decided(self.texts[path], truth) for path in module.files()}
+            mark = self.compiler.fingerprint(
+                module, *(f"{path.relative_to(self.root)}\n{text}" for path, text in texts.items()),
+                sdk_mark, *(marks[name] for name in needed))  # fmt: skip
+            new = self._once(mark, module.name, lambda folder: self._emit(module, texts, [*sdk, *flags], folder))
+            marks[module.name], found[module.name] = mark, ["-I", self._folder(mark)]
+            yield module, new, mark not in self.wrong
+
+    def missing(self, platform):
+        """UIKit has no responders on watchOS, and nothing that is made of them exists there."""
+        if platform.name == "watchOS":
+            return {"CoordinatorKit", "PortableUIKit", "HeadlessUIKit"}
+        return set() if platform.system == "macOS" else {"HeadlessUIKit"}
+
+    def _needed(self, module, found):
+        """What a module imports, directly or not, of what exists on the platform."""
+        by_name = {known.name: known for known in self.modules}
+        needed = []
+
+        def visit(name):
+            if name in needed or name not in found:
+                return
+            if name in by_name:
+                for imported in by_name[name].imports:
+                    visit(imported)
+            needed.append(name)
+
+        for name in module.imports:
+            visit(name)
+        return needed
+
+    def _emit(self, module, texts, flags, folder):
+        copies = folder / "sources"
+        files = []
+        for path, text in texts.items():
+            copy = copies / path.relative_to(self.root)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_text(text)
+            files.append(copy)
+        features = [flag for feature in module.features for flag in ("-enable-upcoming-feature", feature)]
+        return self.compiler.run(
+            ["-emit-sil", "-o", "/dev/null", "-emit-module-path", folder / f"{module.name}.swiftmodule",
+             "-module-name", module.name, "-swift-version", module.language_mode, *features, *PACKAGE, *flags, *files],
+            moved=copies)  # fmt: skip
+
+    # MARK: Packages
+
+    def _atomics(self, sdk, sdk_mark):
+        checkout = self.root / ATOMICS
+        if not checkout.exists():
+            subprocess.run(["swift", "package", "resolve"], cwd=self.root, check=True)
+        mark = self.compiler.fingerprint("Atomics", checkout.resolve(), sdk_mark)
+        flags = ["-I", checkout / "Sources" / "_AtomicsShims" / "include"]
+        files = sorted((checkout / "Sources" / "Atomics").rglob("*.swift"))
+        self._once(mark, "Atomics", lambda folder: self.compiler.run(
+            ["-emit-module", "-o", folder / "Atomics.swiftmodule", "-module-name", "Atomics", "-swift-version", "5",
+             "-enable-builtin-module", "-suppress-warnings", *sdk, *flags, *files]))  # fmt: skip
+        return "Atomics", [*flags, "-I", self._folder(mark)], mark
+
+    def _sqlite(self, sdk, sdk_mark):
+        mark = self.compiler.fingerprint("GRDBSQLite")
+        self._once(mark, "GRDBSQLite", lambda folder: (folder / "module.modulemap").write_text(
+            'module GRDBSQLite [system] { header "/usr/include/sqlite3.h" export * }\n'))  # fmt: skip
+        return "GRDBSQLite", ["-I", self._folder(mark)], mark
+
+    def _grdb(self, sdk, sdk_mark):
+        source = DECLARATIONS / "Packages" / "GRDB.swift"
+        sqlite = ["-I", self._folder(self.compiler.fingerprint("GRDBSQLite"))]
+        mark = self.compiler.fingerprint("GRDB", source.read_text(), sdk_mark)
+        self._once(mark, "GRDB", lambda folder: self.compiler.run(
+            ["-emit-module", "-o", folder / "GRDB.swiftmodule", "-module-name", "GRDB", "-swift-version", "6",
+             *sdk, *sqlite, source]))  # fmt: skip
+        return "GRDB", ["-I", self._folder(mark)], mark
+
+    def _hook(self, module):
+        header = module.folder / "include" / f"{module.name}.h"
+        mark = self.compiler.fingerprint(module.name, header.read_text())
+        self._once(mark, module.name, lambda folder: (folder / "module.modulemap").write_text(
+            f'module {module.name} {{ header "{header}" export * }}\n'))  # fmt: skip
+        return ["-I", self._folder(mark)], mark
+
+    # MARK: Once
+
+    def _folder(self, mark):
+        return self.compiler.work / "made" / mark
+
+    def _once(self, mark, name, make):
+        """Makes what has not been made yet, in this run or an earlier one. Returns whether it was made now."""
+        if mark in self.made:
+            return False
+        self.made.add(mark)
+        folder = self._folder(mark)
+        if (folder / "done").exists():
+            return False
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        try:
+            lines = make(folder)
+        except Failed as failed:
+            lines = failed.lines
+        if isinstance(lines, list):
+            lines = availability.judge(lines, lambda path: (self.root / path).read_text())
+        if isinstance(lines, list) and lines:
+            # Kept for the modules that import it if it came about; compiled again, and said again, in the next run.
+            self.failures[mark] = (name, lines)
+            self.wrong.add(mark)
+        else:
+            (folder / "done").touch()
+        return True
+
+    # MARK: What must fail
+
+    def refusal(self, path, platform):
+        """What the compiler says against a file, warnings as well: the check lets none of these pass either."""
+        sdk, _ = self.frameworks(platform)
+        try:
+            lines = self.compiler.run(["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-module-name", "Refused", *sdk, path])
+        except Failed as failed:
+            lines = failed.lines
+        return availability.judge(lines, lambda _: path.read_text())
