@@ -83,10 +83,11 @@ class Build:
                 found[module.name], marks[module.name] = self._hook(module)
                 continue
             texts = {path: conditions.decided(self.texts[path], truth) for path in module.files()}
+            mode = platform.language_mode or module.language_mode
             mark = self.compiler.fingerprint(
-                module, *(f"{path.relative_to(self.root)}\n{text}" for path, text in texts.items()),
+                module, mode, *(f"{path.relative_to(self.root)}\n{text}" for path, text in texts.items()),
                 sdk_mark, *(marks[name] for name in needed))  # fmt: skip
-            new = self._once(mark, module.name, lambda folder: self._emit(module, texts, [*sdk, *flags], folder))
+            new = self._once(mark, module.name, lambda folder: self._emit(module, mode, texts, [*sdk, *flags], folder))
             marks[module.name], found[module.name] = mark, ["-I", self._folder(mark)]
             yield module, new, mark not in self.wrong
 
@@ -113,7 +114,7 @@ class Build:
             visit(name)
         return needed
 
-    def _emit(self, module, texts, flags, folder):
+    def _emit(self, module, mode, texts, flags, folder):
         copies = folder / "sources"
         files = []
         for path, text in texts.items():
@@ -124,7 +125,7 @@ class Build:
         features = [flag for feature in module.features for flag in ("-enable-upcoming-feature", feature)]
         return self.compiler.run(
             ["-emit-sil", "-o", "/dev/null", "-emit-module-path", folder / f"{module.name}.swiftmodule",
-             "-module-name", module.name, "-swift-version", module.language_mode, *features, *PACKAGE, *flags, *files],
+             "-module-name", module.name, "-swift-version", mode, *features, *PACKAGE, *flags, *files],
             moved=copies)  # fmt: skip
 
     # MARK: Packages
