@@ -164,6 +164,12 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)?
     ) -> Bool {
         let transition = RecordedTransition(.present, of: viewController, in: rootViewController)
+        // UIKit refuses it, and whoever presented it goes on being told when it is dismissed.
+        guard viewController.presentingViewController == nil else {
+            rootViewController.present(viewController, animated: animated)
+            transition.end(as: .transitionCancelled)
+            return false
+        }
         let observer = PresentationObserver.observe(viewController, presentedBy: rootViewController, for: owner)
         rootViewController.present(viewController, animated: animated) {
             observer.noticeIfPresented()

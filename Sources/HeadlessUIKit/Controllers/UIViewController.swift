@@ -149,6 +149,11 @@ public import Foundation
     func didForwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {}
     func didForwardEndOfAppearance(_ didAppear: Bool, animated: Bool) {}
 
+    /// The surroundings of the controller.
+    open var traitCollection: UITraitCollection {
+        UITraitCollection(userInterfaceIdiom: HeadlessUIKit.userInterfaceIdiom)
+    }
+
     // MARK: Orientation
 
     /// Which ways up the controller may be; nothing turns here, so nobody but the app asks.

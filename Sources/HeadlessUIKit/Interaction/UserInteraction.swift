@@ -84,9 +84,10 @@ public import Foundation
         let tab = tabs[index]
         guard tab.tabBarItem.isEnabled else { throw .disabled("Tab \(index)") }
         let done = gesture("selectTab", controller) {
-            guard controller.delegate?.tabBarController(controller, shouldSelect: tab) ?? true else { return false }
+            let judge = controller.delegate(for: .tabBarControllerShouldSelect)
+            guard judge?.tabBarController(controller, shouldSelect: tab) ?? true else { return false }
             controller.selectedViewController = tab
-            controller.delegate?.tabBarController(controller, didSelect: tab)
+            controller.delegate(for: .tabBarControllerDidSelect)?.tabBarController(controller, didSelect: tab)
             return true
         }
         guard done else { throw .notSelectable("Tab \(index)") }

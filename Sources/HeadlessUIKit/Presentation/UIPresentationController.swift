@@ -6,8 +6,11 @@
     public private(set) final weak var presentedController: UIViewController?
     /// Who presents; nil before and after.
     public internal(set) final weak var presentingController: UIViewController?
-    /// Decides about dismissal by the user.
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// Decides about dismissal by the user. Asked once, when it is set, which optional methods it has.
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+        didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.adaptivePresentation) }
+    }
+    private var delegateMethods = OptionalMethods(of: nil, among: [])
     /// How the controller is presented: the style that the automatic one stands for.
     public internal(set) final var presentationStyle: UIModalPresentationStyle
     /// The view, directly in the window, in which the presentation takes place.
@@ -42,6 +45,11 @@
 
     // The property is not optional in UIKit; a presentation controller that outlives its controller answers this one.
     private static let released = UIViewController()
+
+    /// The delegate, if it had the method when it was set.
+    func delegate(for method: DelegateMethod) -> (any UIAdaptivePresentationControllerDelegate)? {
+        delegateMethods.receiver(of: method, from: delegate)
+    }
 
     var isActive: Bool { presentingController != nil }
 
