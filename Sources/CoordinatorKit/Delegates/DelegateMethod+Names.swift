@@ -1,80 +1,81 @@
 #if canImport(UIKit)
+    internal import Foundation
     internal import PortableUIKit
 
     /// The names that HeadlessUIKit has for UIKit's optional methods. Computed, because selectors are registered by name.
     extension DelegateMethod {
         static var navigationControllerWillShow: DelegateMethod {
-            #selector(UINavigationControllerDelegate.navigationController(_:willShow:animated:))
+            #selector((any UINavigationControllerDelegate).navigationController(_:willShow:animated:))
         }
         static var navigationControllerDidShow: DelegateMethod {
-            #selector(UINavigationControllerDelegate.navigationController(_:didShow:animated:))
+            #selector((any UINavigationControllerDelegate).navigationController(_:didShow:animated:))
         }
         static var navigationControllerAnimationController: DelegateMethod {
-            #selector(UINavigationControllerDelegate.navigationController(_:animationControllerFor:from:to:))
+            #selector((any UINavigationControllerDelegate).navigationController(_:animationControllerFor:from:to:))
         }
         static var navigationControllerInteractionController: DelegateMethod {
-            #selector(UINavigationControllerDelegate.navigationController(_:interactionControllerFor:))
+            #selector((any UINavigationControllerDelegate).navigationController(_:interactionControllerFor:))
         }
         #if !os(tvOS)
             static var navigationControllerSupportedInterfaceOrientations: DelegateMethod {
-                #selector(UINavigationControllerDelegate.navigationControllerSupportedInterfaceOrientations(_:))
+                #selector((any UINavigationControllerDelegate).navigationControllerSupportedInterfaceOrientations(_:))
             }
             static var navigationControllerPreferredInterfaceOrientation: DelegateMethod {
                 #selector(
-                    UINavigationControllerDelegate.navigationControllerPreferredInterfaceOrientationForPresentation(_:)
+                    (any UINavigationControllerDelegate).navigationControllerPreferredInterfaceOrientationForPresentation(_:)
                 )
             }
         #endif
         static var adaptivePresentationStyle: DelegateMethod {
-            #selector(UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle(for:))
+            #selector((any UIAdaptivePresentationControllerDelegate).adaptivePresentationStyle(for:))
         }
         static var adaptivePresentationStyleForTraits: DelegateMethod {
-            #selector(UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle(for:traitCollection:))
+            #selector((any UIAdaptivePresentationControllerDelegate).adaptivePresentationStyle(for:traitCollection:))
         }
         static var viewControllerForAdaptivePresentationStyle: DelegateMethod {
             #selector(
-                UIAdaptivePresentationControllerDelegate.presentationController(
+                (any UIAdaptivePresentationControllerDelegate).presentationController(
                     _:viewControllerForAdaptivePresentationStyle:
                 )
             )
         }
         static var prepareAdaptivePresentationController: DelegateMethod {
-            #selector(UIAdaptivePresentationControllerDelegate.presentationController(_:prepare:))
+            #selector((any UIAdaptivePresentationControllerDelegate).presentationController(_:prepare:))
         }
         static var willPresentWithAdaptiveStyle: DelegateMethod {
             #selector(
-                UIAdaptivePresentationControllerDelegate.presentationController(
+                (any UIAdaptivePresentationControllerDelegate).presentationController(
                     _:willPresentWithAdaptiveStyle:transitionCoordinator:
                 )
             )
         }
         static var presentationControllerShouldDismiss: DelegateMethod {
-            #selector(UIAdaptivePresentationControllerDelegate.presentationControllerShouldDismiss(_:))
+            #selector((any UIAdaptivePresentationControllerDelegate).presentationControllerShouldDismiss(_:))
         }
         static var presentationControllerWillDismiss: DelegateMethod {
-            #selector(UIAdaptivePresentationControllerDelegate.presentationControllerWillDismiss(_:))
+            #selector((any UIAdaptivePresentationControllerDelegate).presentationControllerWillDismiss(_:))
         }
         static var presentationControllerDidDismiss: DelegateMethod {
-            #selector(UIAdaptivePresentationControllerDelegate.presentationControllerDidDismiss(_:))
+            #selector((any UIAdaptivePresentationControllerDelegate).presentationControllerDidDismiss(_:))
         }
         static var presentationControllerDidAttemptToDismiss: DelegateMethod {
-            #selector(UIAdaptivePresentationControllerDelegate.presentationControllerDidAttemptToDismiss(_:))
+            #selector((any UIAdaptivePresentationControllerDelegate).presentationControllerDidAttemptToDismiss(_:))
         }
         #if !os(tvOS)
             static var sheetDidChangeDetent: DelegateMethod {
                 #selector(
-                    UISheetPresentationControllerDelegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)
+                    (any UISheetPresentationControllerDelegate).sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)
                 )
             }
             static var prepareForPopoverPresentation: DelegateMethod {
-                #selector(UIPopoverPresentationControllerDelegate.prepareForPopoverPresentation(_:))
+                #selector((any UIPopoverPresentationControllerDelegate).prepareForPopoverPresentation(_:))
             }
-            // By name, because they are deprecated; in two pairs of parentheses, or the compiler looks for a replacement.
+            // By name, because they are deprecated.
             static var popoverShouldDismiss: DelegateMethod {
-                DelegateMethod(("popoverPresentationControllerShouldDismissPopover:"))
+                NSSelectorFromString("popoverPresentationControllerShouldDismissPopover:")
             }
             static var popoverDidDismiss: DelegateMethod {
-                DelegateMethod(("popoverPresentationControllerDidDismissPopover:"))
+                NSSelectorFromString("popoverPresentationControllerDidDismissPopover:")
             }
         #endif
     }

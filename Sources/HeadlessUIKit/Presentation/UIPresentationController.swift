@@ -28,10 +28,23 @@
     }
     var removedPresentersView = false
 
+    /// Manages a presentation of the custom style, for a ``UIViewControllerTransitioningDelegate`` to answer.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/init(presentedviewcontroller:presenting:)
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        presentedController = presentedViewController
+        presentationStyle = .custom
+    }
+
     init(presentedController: UIViewController, style: UIModalPresentationStyle) {
         self.presentedController = presentedController
         presentationStyle = style
     }
+
+    /// Called when the preferred size of the presented controller has changed; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
     /// Who presents, or would: before the presentation begins it is the presented controller itself, for want of nil.
     public final var presentingViewController: UIViewController {
@@ -57,22 +70,14 @@
         presentationStyle == .popover ? containerView?.window : presentingController
     }
 
+    /// The presentation is about to begin.
+    func willPresent() {}
+
     func finishNow() {
         let finish = finishTransition
         finishTransition = nil
         finish?()
     }
-}
-
-/// Manages a sheet.
-open class UISheetPresentationController: UIPresentationController {}
-
-/// Manages a popover.
-open class UIPopoverPresentationController: UIPresentationController {
-    /// The view that the popover points at.
-    open weak var sourceView: UIView?
-    /// The bar button item that the popover points at.
-    open weak var barButtonItem: UIBarButtonItem?
 }
 
 struct PresentationLinks {
