@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
     public import Foundation
 
     /// The base class of objects that become UIKit's delegates: UIKit wants `NSObject`.

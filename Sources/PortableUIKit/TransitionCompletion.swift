@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
     /// What UIKit calls when a presentation or dismissal is over, for those who override `present` and `dismiss`: an override
     /// has to name the type as UIKit does.
     public typealias TransitionCompletion = () -> Void

@@ -20,6 +20,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     /// The view controller in which this coordinator shows its screens. Held strongly; it answers weakly.
     public let rootViewController: Root
 
+    override var shownViewController: UIViewController? { rootViewController }
+
     /// A coordinator that shows its screens in `rootViewController`, and is not started.
     public init(rootViewController: Root) {
         self.rootViewController = rootViewController

@@ -172,7 +172,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     // MARK: Which methods there are
 
-    #if canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
         /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
         override public nonisolated func responds(to selector: Selector!) -> Bool {
             has(selector, bySelf: super.responds(to: selector))
@@ -224,8 +224,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         transition?.end(as: .transitionCancelled)
         transition = RecordedTransition(kind(ofShowing: viewController), of: viewController, in: navigationController)
         if let coordinator = navigationController.transitionCoordinator {
-            coordinator.notifyWhenInteractionChanges { [weak self] in self?.endIfCancelled($0) }
-            // An animator may cancel without a finger.
+            // Only the end says what became of it: until then a finger may take it up again, and turn it round.
             coordinator.animate(alongsideTransition: nil) { [weak self] in self?.endIfCancelled($0) }
         }
         // Who takes the delegate away now takes the end of the transition with it.

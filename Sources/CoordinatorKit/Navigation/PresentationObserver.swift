@@ -2,7 +2,7 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
     internal import Foundation
 #endif
 
@@ -173,7 +173,8 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
         if let viewController, let presenting {
             transition?.end(as: .transitionCancelled)
             transition = RecordedTransition(.dismiss, of: viewController, in: presenting)
-            viewController.transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
+            // Only the end says what became of it: until then a finger may take it up again, and turn it round.
+            viewController.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
                 guard context.isCancelled else { return }
                 self?.transition?.end(as: .transitionCancelled)
                 self?.transition = nil
@@ -197,7 +198,7 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
 
     // MARK: Which methods there are
 
-    #if canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
         override nonisolated func responds(to selector: Selector!) -> Bool {
             has(selector, bySelf: super.responds(to: selector))
         }
@@ -228,7 +229,7 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
         guard MainExecutor.isCurrent else { return nil }
         nonisolated(unsafe) var target: AnyObject?
         MainActor.assumeIsolated { target = forwarded.target(of: method) }
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             if target == nil, NeutralDelegate.instancesRespond(to: method) { return NeutralDelegate() }
         #endif
         return target

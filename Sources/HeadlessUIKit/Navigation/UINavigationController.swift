@@ -257,6 +257,16 @@ open class UINavigationController: UIViewController {
         change(to: stack.dropLast(), animated: true, isInteractive: true)
     }
 
+    /// The finger lets go, but takes the transition up again before that has come to an end.
+    func interruptInteractivePop(cancelled: Bool) {
+        guard let transition, transition.coordinator.isInteractive else { return }
+        transition.coordinator.endInteraction(cancelled: cancelled)
+    }
+
+    func resumeInteractivePop() {
+        transition?.coordinator.resumeInteraction()
+    }
+
     func endInteractivePop(cancelled: Bool) {
         guard let transition, transition.coordinator.isInteractive else { return }
         transition.coordinator.endInteraction(cancelled: cancelled)
