@@ -39,7 +39,8 @@ let package = Package(
         .target(name: "HeadlessUIKit", dependencies: [.product(name: "Atomics", package: "swift-atomics")]),
         .target(
             name: "PortableUIKit",
-            dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]
+            // watchOS has a UIKit without responders.
+            dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS, .watchOS]))]
         ),
         .target(
             name: "CoordinatorKit",

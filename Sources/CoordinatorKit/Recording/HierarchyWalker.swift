@@ -10,7 +10,35 @@ struct HierarchyWalker {
 
     mutating func walk(rootCoordinators: [WeakCoordinator]) {
         snapshot.removeAll()
-        let application = UIApplication.shared
+        if let application = CurrentApplication.value {
+            walk(application)
+        } else {
+            walkWindows(of: rootCoordinators)
+        }
+        for root in rootCoordinators {
+            if let coordinator = root.coordinator { walk(coordinator) }
+        }
+    }
+
+    /// In an app extension nobody tells which windows there are, but those of the coordinators' controllers.
+    private mutating func walkWindows(of rootCoordinators: [WeakCoordinator]) {
+        var windows: [UIWindow] = []
+        func collect(_ coordinator: BaseCoordinator) {
+            if let window = coordinator.shownViewController?.viewIfLoaded?.window, !windows.contains(window) {
+                windows.append(window)
+            }
+            for child in coordinator.childCoordinators { collect(child) }
+        }
+        for root in rootCoordinators {
+            if let coordinator = root.coordinator { collect(coordinator) }
+        }
+        for window in windows {
+            if let scene = window.windowScene { note(.windowScene, window, scene) }
+            walk(window)
+        }
+    }
+
+    private mutating func walk(_ application: UIApplication) {
         if let delegate = application.delegate as? UIResponder, application.next === delegate {
             note(.applicationDelegate, application, delegate)
         }
@@ -22,18 +50,15 @@ struct HierarchyWalker {
             let sorted = scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
             for scene in sorted { walk(scene, of: application) }
         }
-        #if !canImport(UIKit)
+        #if !canImport(UIKit) || os(watchOS)
             application.forEachWindow { if $0.windowScene == nil { walk($0) } }
         #endif
-        for root in rootCoordinators {
-            if let coordinator = root.coordinator { walk(coordinator) }
-        }
     }
 
     private mutating func walk(_ scene: UIScene, of application: UIApplication) {
         note(.sceneApplication, scene, application)
         guard let windowScene = scene as? UIWindowScene else { return }
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             for window in windowScene.windows { walk(window, in: scene) }
         #else
             windowScene.forEachWindow { walk($0, in: scene) }
@@ -69,7 +94,7 @@ struct HierarchyWalker {
     }
 
     private static func presented(by controller: UIViewController) -> UIViewController? {
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             // A contained controller answers what its ancestor presented, too; the edge belongs to the real presenter.
             guard let presented = controller.presentedViewController,
                 presented.presentingViewController === controller
@@ -137,7 +162,7 @@ extension UIViewController {
     ///
     /// UIKit tells nobody; what can be seen from outside is whether the view is in a window.
     fileprivate var observedAppearance: CoordvizModel.AppearanceState {
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             return viewIfLoaded?.window == nil ? .disappeared : .appeared
         #else
             switch appearanceState {

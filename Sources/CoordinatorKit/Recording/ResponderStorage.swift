@@ -22,6 +22,8 @@ final class ResponderStorage {
     var navigationObserver: NavigationControllerObserver?
     /// For presented view controllers: who is told when they are dismissed.
     var presentationObserver: PresentationObserver?
+    /// For view controllers that were presented: who was told then, if others found it in a delegate's place and call it.
+    var formerPresentationObserver: PresentationObserver?
     /// For presented view controllers: the dismissal under way, if a container coordinator saw it begin.
     var dismissal: RecordedTransition?
     /// For container coordinators: below whom they were told to be.

@@ -93,7 +93,7 @@ internal import Atomics
     }
 
     /// Whether a handler is registered or in the table.
-    final func hasAction(named name: String) -> Bool { handler(named: name) != nil }
+    package final func hasAction(named name: String) -> Bool { handler(named: name) != nil }
 
     /// The first responder along the chain, from this one on, that handles the action.
     ///

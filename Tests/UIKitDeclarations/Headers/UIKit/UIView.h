@@ -30,7 +30,7 @@ UI_ACTOR @interface UIGestureRecognizer : NSObject
 @property (nullable, nonatomic, readonly) UIView *view;
 @end
 // https://developer.apple.com/documentation/uikit/uiview
-UI_ACTOR @interface UIView : UIResponder <NSCoding>
+UI_ACTOR @interface UIView : UIResponder <NSCoding, UIFocusEnvironment>
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
 - (instancetype)initWithFrame:(CGRect)frame DESIGNATED;
 @property (nonatomic) CGRect frame;
