@@ -300,8 +300,11 @@ extension BaseCoordinator: NavigationControllerObserverDelegate {
 }
 
 /// A view controller that is known and not held.
+@MainActor
 struct WeakViewController {
-    weak var viewController: UIViewController?
+    private let reference: WeakResponder<UIViewController>
 
-    init(_ viewController: UIViewController) { self.viewController = viewController }
+    init(_ viewController: UIViewController) { reference = WeakResponder(viewController) }
+
+    var viewController: UIViewController? { reference.responder }
 }

@@ -7,9 +7,12 @@ internal import PortableUIKit
 @MainActor
 struct HierarchyWalker {
     private(set) var snapshot = HierarchySnapshot()
+    /// The windows, and the views of controllers that are in no other view, at which a way up from a view may end.
+    private var roots: Set<ObjectIdentifier> = []
 
     mutating func walk(rootCoordinators: [WeakCoordinator]) {
         snapshot.removeAll()
+        roots.removeAll(keepingCapacity: true)
         if let application = CurrentApplication.value {
             walk(application)
         } else {
@@ -18,6 +21,7 @@ struct HierarchyWalker {
         for root in rootCoordinators {
             if let coordinator = root.coordinator { walk(coordinator) }
         }
+        KnownViews.forEach { view, node in walk(view, node) }
     }
 
     /// In an app extension nobody tells which windows there are, but those of the coordinators' controllers.
@@ -72,7 +76,7 @@ struct HierarchyWalker {
 
     private mutating func walk(_ window: UIWindow) {
         if let root = window.rootViewController { walk(root, inside: window, as: .windowRoot) }
-        for subview in window.subviews { walk(subview) }
+        roots.insert(ObjectIdentifier(window))
     }
 
     private mutating func walk(_ controller: UIViewController, inside outer: UIResponder, as kind: EdgeKind) {
@@ -88,7 +92,7 @@ struct HierarchyWalker {
             if let outer = storage.parentContainer { note(.child, node, outer) }
         }
         // The views of a controller that is not on screen hang in no window.
-        if let view = controller.viewIfLoaded, view.superview == nil { walk(view) }
+        if let view = controller.viewIfLoaded, view.superview == nil { roots.insert(ObjectIdentifier(view)) }
         for child in controller.children { walk(child, inside: controller, as: .containment) }
         if let presented = Self.presented(by: controller) { walk(presented, inside: controller, as: .presentation) }
     }
@@ -114,10 +118,14 @@ struct HierarchyWalker {
         }
     }
 
-    /// Notes only views that a message or the user has met, and looks through all others.
-    private mutating func walk(_ view: UIView) {
-        if let node = view.knownNode { Self.forEachEdge(of: view, node) { snapshot.edges.append($0) } }
-        for subview in view.subviews { walk(subview) }
+    /// Notes the edges of a view that a message or the user has met, if it is in a window, or in a controller's view, that
+    /// this walk came by. Costs as much as it is deep, however many views there are.
+    private mutating func walk(_ view: UIView, _ node: NodeID) {
+        guard !(view is UIWindow) else { return }
+        var top = view
+        while let superview = top.superview { top = superview }
+        guard roots.contains(ObjectIdentifier(top)) else { return }
+        Self.forEachEdge(of: view, node) { snapshot.edges.append($0) }
     }
 
     /// The edges of a view that is known: to its superview, if that is known, and to the controller whose view it is.

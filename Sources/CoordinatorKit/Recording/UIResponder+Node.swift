@@ -42,7 +42,9 @@ extension UIResponder: NodeDescribing {
     package nonisolated var tokenOfNode: ObjectToken { storage.token }
 
     package nonisolated var nodeDescription: (kind: NodeKind, typeName: String, identifier: String?) {
-        (nodeKind, TypeNames.nodeName(of: type(of: self)), nodeIdentifier)
+        // Asked when the recording comes to know it.
+        if self is UIView { KnownViews.add(storage) }
+        return (nodeKind, TypeNames.nodeName(of: type(of: self)), nodeIdentifier)
     }
 }
 
