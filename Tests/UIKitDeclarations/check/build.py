@@ -92,10 +92,9 @@ class Build:
             yield module, new, mark not in self.wrong
 
     def missing(self, platform):
-        """UIKit has no responders on watchOS, and nothing that is made of them exists there."""
-        if platform.name == "watchOS":
-            return {"CoordinatorKit", "PortableUIKit", "HeadlessUIKit"}
-        return set() if platform.system == "macOS" else {"HeadlessUIKit"}
+        """Where UIKit has responders there is no need of HeadlessUIKit. watchOS has a UIKit without."""
+        has_responders = "UIKit" in platform.modules and platform.system != "watchOS"
+        return {"HeadlessUIKit"} if has_responders else set()
 
     def _needed(self, module, found):
         """What a module imports, directly or not, of what exists on the platform."""
