@@ -24,7 +24,7 @@ enum CurrentApplication {
             return application
         }
 
-        /// An extension is a bundle of its own.
+        /// An extension is a separate bundle.
         /// https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionCreation.html
         private static let isExtension = Bundle.main.bundleURL.pathExtension == "appex"
     #else
