@@ -24,9 +24,9 @@ enum CurrentApplication {
             return application
         }
 
-        /// An extension is a bundle of its own.
+        /// An extension is a separate bundle.
         /// https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionCreation.html
-        private static let isExtension = Bundle.main.bundleURL.pathExtension == "appex"
+        private static let isExtension = Bundle.main.bundlePath.hasSuffix(".appex")
     #else
         /// The application that runs, or as good as none for tests of what an extension sees.
         static var value: UIApplication? { isHidden ? nil : UIApplication.shared }

@@ -89,7 +89,7 @@ public final class ResponderController: UIViewController {
         set { contained.preferredContentSize = newValue }
     }
 
-    /// Tells whoever presents that the contained view controller would like to have another size.
+    /// Tells the presentation that the contained view controller would like to have another size.
     override public func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         super.preferredContentSizeDidChange(forChildContentContainer: container)
         // As if it had been set here: that is what presentations, and containers around this one, are told of.

@@ -166,7 +166,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)?
     ) -> Bool {
         let transition = RecordedTransition(.present, of: viewController, in: rootViewController)
-        // UIKit refuses it, and whoever presented it goes on being told when it is dismissed.
+        // UIKit refuses it, and the coordinator that presented it is still told when it is dismissed.
         guard viewController.presentingViewController == nil else {
             rootViewController.present(viewController, animated: animated)
             transition.end(as: .transitionCancelled)

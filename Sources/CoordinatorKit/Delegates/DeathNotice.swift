@@ -15,7 +15,7 @@
         // An address that nothing else has; never read or written, hence safe to share.
         private nonisolated(unsafe) static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-        // Changed on the main thread only, while the object lives; read when nobody can reach it any more.
+        // Changed on the main thread only, while the object lives; read when nothing can reach it any more.
         private var entries: [Entry] = []
 
         /// Tells `listener` of the end of `object`; doing so again does nothing.

@@ -22,7 +22,8 @@
             }
             static var navigationControllerPreferredInterfaceOrientation: DelegateMethod {
                 #selector(
-                    (any UINavigationControllerDelegate).navigationControllerPreferredInterfaceOrientationForPresentation(_:)
+                    (any UINavigationControllerDelegate)
+                        .navigationControllerPreferredInterfaceOrientationForPresentation(_:)
                 )
             }
         #endif
@@ -35,7 +36,8 @@
         static var viewControllerForAdaptivePresentationStyle: DelegateMethod {
             #selector(
                 (any UIAdaptivePresentationControllerDelegate).presentationController(
-                    _:viewControllerForAdaptivePresentationStyle:
+                    _:
+                    viewControllerForAdaptivePresentationStyle:
                 )
             )
         }
@@ -45,7 +47,9 @@
         static var willPresentWithAdaptiveStyle: DelegateMethod {
             #selector(
                 (any UIAdaptivePresentationControllerDelegate).presentationController(
-                    _:willPresentWithAdaptiveStyle:transitionCoordinator:
+                    _:
+                    willPresentWithAdaptiveStyle:
+                    transitionCoordinator:
                 )
             )
         }
@@ -64,7 +68,8 @@
         #if !os(tvOS)
             static var sheetDidChangeDetent: DelegateMethod {
                 #selector(
-                    (any UISheetPresentationControllerDelegate).sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)
+                    (any UISheetPresentationControllerDelegate)
+                        .sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)
                 )
             }
             static var prepareForPopoverPresentation: DelegateMethod {

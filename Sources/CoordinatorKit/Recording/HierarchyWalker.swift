@@ -24,7 +24,7 @@ struct HierarchyWalker {
         KnownViews.forEach { view, node in walk(view, node) }
     }
 
-    /// In an app extension nobody tells which windows there are, but those of the coordinators' controllers.
+    /// In an app extension no application tells which windows there are: those of the coordinators' controllers are looked at.
     private mutating func walkWindows(of rootCoordinators: [WeakCoordinator]) {
         var windows: [UIWindow] = []
         func collect(_ coordinator: BaseCoordinator) {

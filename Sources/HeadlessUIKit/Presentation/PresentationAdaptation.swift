@@ -10,7 +10,8 @@
     init(of requested: UIViewController) {
         let manager = requested.ownPresentationController()
         let original = requested.resolvedPresentationStyle
-        let answer = manager.delegate(for: .adaptivePresentationStyle)?
+        let answer =
+            manager.delegate(for: .adaptivePresentationStyle)?
             .adaptivePresentationStyle(for: manager) ?? .none
         let adapted = answer == .automatic ? .pageSheet : answer
         guard adapted != .none, adapted != original, let delegate = manager.delegate else {

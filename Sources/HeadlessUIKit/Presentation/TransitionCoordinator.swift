@@ -163,7 +163,7 @@ extension UIViewControllerTransitionCoordinator {
         percentComplete = isCancelled ? 0 : 1
         let handlers = completions
         completions = []
-        // They may hold whoever holds this.
+        // They may hold what holds this.
         interactionHandlers = []
         for handler in handlers { handler(self) }
     }

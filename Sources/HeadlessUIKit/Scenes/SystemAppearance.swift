@@ -58,8 +58,8 @@ public struct UIRectEdge: OptionSet, Sendable {
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// What the system makes of a window: it asks the root, or whoever is presented over the whole screen, and then the child
-/// that each names.
+/// What the system makes of a window: it asks the root, or the controller that is presented over the whole screen, and then
+/// the child that each names.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/childforstatusbarstyle and the like.
 @MainActor public struct SystemAppearance {
@@ -83,9 +83,10 @@ public struct UIRectEdge: OptionSet, Sendable {
         guard let root = window.rootViewController else { return nil }
         let presented = sequence(first: root) { $0.presentation.presented }
         let covering = presented.reversed().first { $0 === root || $0.coversScreen } ?? root
-        let capturing = presented.reversed().first {
-            $0 === root || $0.coversScreen || $0.modalPresentationCapturesStatusBarAppearance
-        } ?? root
+        let capturing =
+            presented.reversed().first {
+                $0 === root || $0.coversScreen || $0.modalPresentationCapturesStatusBarAppearance
+            } ?? root
         let hidden = capturing.followed(\.childForStatusBarHidden)
         isStatusBarHidden = hidden.prefersStatusBarHidden
         statusBarAnimation = hidden.preferredStatusBarUpdateAnimation

@@ -180,7 +180,9 @@ final class PresentModalTests {
         wrapper.overrideUserInterfaceStyle = .dark
         wrapper.modalPresentationCapturesStatusBarAppearance = true
         #expect(detail.modalPresentationStyle == .formSheet && detail.modalTransitionStyle == .crossDissolve)
-        #expect(detail.preferredContentSize == CGSize(width: 1, height: 2) && detail.overrideUserInterfaceStyle == .dark)
+        #expect(
+            detail.preferredContentSize == CGSize(width: 1, height: 2) && detail.overrideUserInterfaceStyle == .dark
+        )
         #expect(detail.modalPresentationCapturesStatusBarAppearance && wrapper.disablesAutomaticKeyboardDismissal)
         #expect(wrapper.preferredInterfaceOrientationForPresentation == .landscapeLeft)
     }

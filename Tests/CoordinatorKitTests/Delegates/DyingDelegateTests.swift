@@ -130,9 +130,9 @@ final class DyingDelegateTests {
         }
     }
 
-    @Test func aMethodThatNobodyDocumentsReachesTheAppsDelegate() {
+    @Test func anUndocumentedMethodReachesTheAppsDelegate() {
         staged { _ in
-            let secret = DelegateMethod("_navigationController:doesWhatNobodyDocuments:")
+            let secret = DelegateMethod("_navigationController:doesSomethingUndocumented:")
             let observer = NavigationControllerObserver.of(navigation)
             #expect(!observer.responds(to: secret) && observer.forwardingTarget(for: secret) == nil)
             var own: AppDelegateOfNavigation? = AppDelegateOfNavigation(log: log, methods: [secret])

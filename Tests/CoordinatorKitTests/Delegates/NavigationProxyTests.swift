@@ -6,7 +6,7 @@ import PortableUIKit
 import Testing
 
 /// Libraries put delegates of their own in the place of the one that they find, and call that one: everyone is called once
-/// for each transition, whoever came first.
+/// for each transition, in either order of installation.
 @MainActor
 @Suite(.recordsAlone)
 final class NavigationProxyTests {
@@ -23,7 +23,11 @@ final class NavigationProxyTests {
     }
 
     /// What is called when a screen is pushed and popped again, observed; in this order, at both ends.
-    private func expectCalls(_ expected: [String], popped: Int = 1, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    private func expectCalls(
+        _ expected: [String],
+        popped: Int = 1,
+        sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
         _ = log.take()
         listener.popped = 0
         let screen = UIViewController()

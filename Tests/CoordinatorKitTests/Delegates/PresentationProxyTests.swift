@@ -6,7 +6,7 @@ import PortableUIKit
 import Testing
 
 /// Libraries put delegates of their own in the place of a presentation's delegate, and call that one: everyone is asked and
-/// told once, whoever came first, also when the controller is presented again.
+/// told once, in either order of installation, also when the controller is presented again.
 @MainActor
 @Suite(.recordsAlone)
 final class PresentationProxyTests {

@@ -80,7 +80,11 @@ struct CallsFromDeinitTests {
         try expectNoFault {
             do { Ending { $0.stop() }.start() }
             do { Ending { $0.finish() }.start() }
-            do { Ending { $0.finish(); $0.finish() }.start() }
+            do {
+                Ending {
+                    $0.finish(); $0.finish()
+                }.start()
+            }
             do { Ending { $0.start() }.start() }
             do { Ending { $0.bubble(Ping()) }.start() }
             do { Ending { _ = $0.bubbleWhenChainIsWhole(Ping()) }.start() }
