@@ -123,6 +123,7 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
                 .product(name: "Atomics", package: "swift-atomics"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             exclude: ["Snapshots"]
         ),
