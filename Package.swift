@@ -124,6 +124,7 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
                 .product(name: "Atomics", package: "swift-atomics"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             exclude: ["Snapshots"]
         ),
@@ -133,6 +134,7 @@ let package = Package(
                 "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
                 "CoordvizTestSupport", customDump,
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Atomics", package: "swift-atomics"),
             ]
         ),
         .testTarget(
