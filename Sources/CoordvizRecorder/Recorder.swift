@@ -34,6 +34,9 @@ public final class Recorder: InstrumentationBackend {
     private let lostAtLast = Guarded<Int64>(0)
     private let reportFailure: @Sendable (String) -> Void
     private let forks = coordviz_forks()
+    private let signpostSink: (any SignpostSink)?
+    /// Plugged in instead of this recorder, between its beginning and its end, where signposts are asked for.
+    private let signposting = Guarded<SignpostingBackend?>(nil)
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
     /// - Parameter reportFailure: told once, in a sentence, when events are lost; standard error by default.
@@ -58,6 +61,7 @@ public final class Recorder: InstrumentationBackend {
         self.path = path
         self.ring = ring
         self.reportFailure = reportFailure
+        signpostSink = options.makeSignpostSink()
         appender = ring.appender
         definitions = DefinitionTable(appender: ring.appender)
         let now = options.clock.monotonicNanoseconds
@@ -79,7 +83,8 @@ public final class Recorder: InstrumentationBackend {
     public func begin() {
         coordviz_hook_guard_forks()
         startMoving()
-        Instrumentation.install(self)
+        signposting.withLock { [self] in $0 = signpostSink.map { SignpostingBackend(of: self, sink: $0) } }
+        Instrumentation.install(pluggedIn)
         SnapshotSource.takeIfOnMainThread(reason: .start)
     }
 
@@ -96,10 +101,15 @@ public final class Recorder: InstrumentationBackend {
     /// open. Later calls do nothing. Happens by itself when the process exits normally, which apps on iOS hardly do: the
     /// system ends them without a word. Waits some seconds at most for somebody else's write lock.
     public func finish() {
-        if Instrumentation.backend === self {
+        let pluggedIn = pluggedIn
+        if Instrumentation.backend === pluggedIn {
             SnapshotSource.takeIfOnMainThread(reason: .end)
-            Instrumentation.remove(self)
+            Instrumentation.remove(pluggedIn)
         }
+        signposting.withLock { signposting in
+            defer { signposting = nil }
+            return signposting
+        }?.finish()
         Self.forget(self)
         // The first one closes it.
         guard isOwnProcess, appender.close() else { return }
@@ -112,6 +122,8 @@ public final class Recorder: InstrumentationBackend {
         }
         letGo()
     }
+
+    private var pluggedIn: any InstrumentationBackend { signposting.withLock { $0 } ?? self }
 
     /// A recorder that was plugged in is never freed, see `Instrumentation.install(_:)`; what it remembers need not stay.
     private func letGo() {

@@ -71,6 +71,7 @@ class Build:
         sdk, sdk_mark = self.frameworks(platform)
         marks = {"": sdk_mark}
         found = {}
+        broken = set()
         for external in (self._atomics, self._sqlite, self._grdb):
             name, flags, mark = external(sdk, sdk_mark)
             marks[name], found[name] = mark, flags
@@ -79,6 +80,11 @@ class Build:
                 continue
             needed = self._needed(module, found)
             flags = [flag for name in needed for flag in found.get(name, [])]
+            if any(name in broken for name in needed):
+                # Its own errors would all be about what it imports.
+                broken.add(module.name)
+                yield module, True, False
+                continue
             if module.name == "CoordvizHook":
                 found[module.name], marks[module.name] = self._hook(module)
                 continue
@@ -89,6 +95,8 @@ class Build:
                 sdk_mark, *(marks[name] for name in needed))  # fmt: skip
             new = self._once(mark, module.name, lambda folder: self._emit(module, mode, texts, [*sdk, *flags], folder))
             marks[module.name], found[module.name] = mark, ["-I", self._folder(mark)]
+            if not (self._folder(mark) / f"{module.name}.swiftmodule").exists():
+                broken.add(module.name)
             yield module, new, mark not in self.wrong
 
     def missing(self, platform):

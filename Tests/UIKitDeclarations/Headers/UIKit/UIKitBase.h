@@ -38,7 +38,7 @@
 #define NOT_ON_TVOS
 #endif
 
-@class UITraitCollection, UIViewControllerTransition, UIAction, UIApplication, UIBarButtonItem, UICollectionView, UIEvent, UIImage, UILabel, UIMenu;
+@class UITraitCollection, UIViewControllerTransition, UIAction, UIApplication, UIBarButtonItem, UICollectionView, UIEvent, UIImage, UILabel, UIMenu, UIPress;
 @class UINavigationController, UINavigationItem, UIPopoverPresentationController, UIPresentationController, UIScene;
 @class UISceneConnectionOptions, UISceneSession, UISheetPresentationController, UISplitViewController;
 @class UIStoryboardSegue, UITabBarController, UITabBarItem, UITableView, UITouch, UIView, UIViewController, UIWindow;

@@ -10,6 +10,8 @@ UI_ACTOR @protocol UIScrollViewDelegate <NSObject>
 // https://developer.apple.com/documentation/uikit/uiscrollview
 UI_ACTOR @interface UIScrollView : UIView
 @property(nullable, nonatomic, weak) id<UIScrollViewDelegate> delegate;
+@property (nonatomic, readonly, getter=isDragging) BOOL dragging;
+@property (nonatomic, readonly, getter=isDecelerating) BOOL decelerating;
 @end
 
 // https://developer.apple.com/documentation/uikit/uitableview/style

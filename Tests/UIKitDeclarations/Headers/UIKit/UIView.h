@@ -29,6 +29,8 @@ UI_ACTOR @interface UIGestureRecognizer : NSObject
 @property (nonatomic, readonly) UIGestureRecognizerState state;
 @property (nullable, nonatomic, readonly) UIView *view;
 @end
+// https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection
+typedef ENUM(NSInteger, UIUserInterfaceLayoutDirection) { UIUserInterfaceLayoutDirectionLeftToRight, UIUserInterfaceLayoutDirectionRightToLeft };
 // https://developer.apple.com/documentation/uikit/uiview
 UI_ACTOR @interface UIView : UIResponder <NSCoding, UIFocusEnvironment>
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
@@ -51,6 +53,8 @@ UI_ACTOR @interface UIView : UIResponder <NSCoding, UIFocusEnvironment>
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;
 - (BOOL)isDescendantOfView:(UIView *)view;
+@property (readonly, nonatomic) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection;
+- (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer;
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations completion:(void (^ _Nullable)(BOOL finished))completion NAMED(animate(withDuration:animations:completion:));
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations NAMED(animate(withDuration:animations:));
 @end
