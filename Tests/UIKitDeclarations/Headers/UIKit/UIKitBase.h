@@ -35,7 +35,7 @@
 #define NOT_ON_TVOS
 #endif
 
-@class UIAction, UIApplication, UIBarButtonItem, UICollectionView, UIEvent, UIImage, UILabel, UIMenu, UIPress;
+@class UIAction, UIApplication, UIBarButtonItem, UICollectionView, UIEvent, UIGestureRecognizer, UIImage, UILabel, UIMenu, UIPress;
 @class UINavigationController, UINavigationItem, UIPopoverPresentationController, UIPresentationController, UIScene;
 @class UISceneConnectionOptions, UISceneSession, UISheetPresentationController, UISplitViewController;
 @class UIStoryboardSegue, UITabBarController, UITabBarItem, UITableView, UITouch, UIView, UIViewController, UIWindow;
