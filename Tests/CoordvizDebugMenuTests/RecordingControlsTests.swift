@@ -152,14 +152,23 @@ import Testing
         #expect(files.names.isEmpty)
     }
 
-    @Test func withSignpostsTheRecordingIsTheSame() throws {
-        // What is plugged in is not the recorder then.
+    /// What is plugged in is not the recorder then.
+    @Test func aRecordingWithSignpostsIsFoundAndStoppedAsWell() throws {
         var options = RecorderOptions()
         options.signposts = true
+        options.signpostSink = SilentSink()
         let recorder = try Recorder.start(at: files.shelf.newPath(at: Date()), options: options)
+        #expect(Instrumentation.backend !== recorder)
         #expect(try progress().starter == .app)
         try controls.stop(alsoIf: true)
-        #expect(!Instrumentation.isEnabled && Recorder.current == nil)
-        withExtendedLifetime(recorder) {}
+        #expect(!Instrumentation.isEnabled && controls.state == .idle)
+    }
+
+    private struct SilentSink: SignpostSink {
+        var isEnabled: Bool { true }
+
+        func begin(_ interval: SignpostInterval, detail: String) {}
+
+        func end(_ interval: SignpostInterval, detail: String) {}
     }
 }

@@ -148,10 +148,13 @@ struct RecordingShelf: Sendable {
     ///
     /// Costs nothing for a recording that has ended, and the time to read it three times else.
     /// - Throws: ``ShelfError``.
-    func shareable(_ recording: ShelvedRecording) throws(ShelfError) -> URL {
+    func shareable(
+        _ recording: ShelvedRecording,
+        in temporary: URL = FileManager.default.temporaryDirectory
+    ) throws(ShelfError) -> URL {
         let original = URL(fileURLWithPath: recording.path)
         if self.recording(at: recording.path).isOneFile { return original }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(Self.mark + UUID().uuidString)
+        let folder = temporary.appendingPathComponent(Self.mark + UUID().uuidString)
         let copy = folder.appendingPathComponent(original.lastPathComponent)
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
