@@ -15,17 +15,18 @@ struct EndedTouch: Equatable {
     /// instance, touching down and then dragging" (Apple's iPhone Programming Guide of 2008, Handling Single and Multiple
     /// Tap Gestures).
     var isTap: Bool
-    /// Whether the touch scrolls, or stopped what was still scrolling when it began: that selects nothing.
-    var isScrolling = false
+    /// Whether a gesture took the touch away from what is touched, by scrolling or holding, or the touch stopped what was
+    /// still scrolling when it began: the app hears of no tap then.
+    var isTaken = false
 
     /// The action's name, the one that HeadlessUIKit has for it; nil when the touch is none.
     ///
     /// A row or item that may not be selected has one, too: the user did tap it.
     var actionName: String? {
         switch target {
-        case .control(let control): control.isTapped(byTap: isTap) ? control.place.tapName : nil
-        case .row: isTap && !isScrolling ? "didSelectRow" : nil
-        case .item: isTap && !isScrolling ? "didSelectItem" : nil
+        case .control(let control): !isTaken && control.isTapped(byTap: isTap) ? control.place.tapName : nil
+        case .row: isTap && !isTaken ? "didSelectRow" : nil
+        case .item: isTap && !isTaken ? "didSelectItem" : nil
         }
     }
 

@@ -50,22 +50,21 @@
 
         private func action(_ touch: UITouch) -> Action? {
             guard let view = Self.target(around: touch.view) else { return nil }
-            let isScrolling =
-                stoppers.contains(ObjectIdentifier(touch)) || Self.scrollView(around: view)?.isDragging == true
-            return Self.action(view, isTap: touch.tapCount > 0, isScrolling: isScrolling) { control in
+            let isTaken = stoppers.contains(ObjectIdentifier(touch)) || Self.isTaken(touch, from: view)
+            return Self.action(view, isTap: touch.tapCount > 0, isTaken: isTaken) { control in
                 Self.place(of: control, touch)
             }
         }
 
         private func action(_ press: UIPress) -> Action? {
             guard let view = Self.target(around: press.responder as? UIView) else { return nil }
-            return Self.action(view, isTap: true, isScrolling: false) { _ in (.focus, view) }
+            return Self.action(view, isTap: true, isTaken: false) { _ in (.focus, view) }
         }
 
         private static func action(
             _ view: UIView,
             isTap: Bool,
-            isScrolling: Bool,
+            isTaken: Bool,
             place: (UIControl) -> (TouchedControl.Place, UIResponder)
         ) -> Action? {
             var sender: UIResponder = view
@@ -85,8 +84,19 @@
             case is UITableViewCell: target = .row
             default: target = .item
             }
-            let touch = EndedTouch(target: target, isTap: isTap, isScrolling: isScrolling)
+            let touch = EndedTouch(target: target, isTap: isTap, isTaken: isTaken)
             return touch.actionName.map { Action(name: $0, sender: sender, isToldLater: touch.isToldLater) }
+        }
+
+        /// Whether a gesture is under way that keeps its touches from views: a scroll view's, a long press for a menu. A
+        /// control's own gestures are how it works.
+        private static func isTaken(_ touch: UITouch, from view: UIView) -> Bool {
+            (touch.gestureRecognizers ?? []).contains { recognizer in
+                guard recognizer.cancelsTouchesInView, recognizer.state == .began || recognizer.state == .changed else {
+                    return false
+                }
+                return !(view is UIControl && recognizer.view?.isDescendant(of: view) == true)
+            }
         }
 
         // MARK: What is around a view

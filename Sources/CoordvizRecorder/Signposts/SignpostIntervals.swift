@@ -113,9 +113,8 @@ struct SignpostIntervals {
     }
 
     /// Ends whatever is open, the oldest first.
-    mutating func endAll() -> [Change] {
-        defer { open = [:] }
-        return open.values.sorted { $0.number < $1.number }.map {
+    func endAll() -> [Change] {
+        open.values.sorted { $0.number < $1.number }.map {
             Change(interval: $0.interval, isBeginning: false, detail: "the recording ended before it")
         }
     }

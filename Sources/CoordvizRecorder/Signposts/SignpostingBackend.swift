@@ -49,8 +49,15 @@ final class SignpostingBackend: InstrumentationBackend {
         recorder.observe(snapshot, reason: reason)
     }
 
-    /// Nothing is recorded any more: ends what is open.
-    func finish() { tell(intervals.withLock { $0.endAll() }) }
+    /// Nothing is recorded any more: ends what is open. What was plugged in is never freed; what it remembers need not stay.
+    func finish() {
+        tell(
+            intervals.withLock { intervals in
+                defer { intervals = SignpostIntervals(makeID: Self.makeID) }
+                return intervals.endAll()
+            }
+        )
+    }
 
     /// Outside the lock: an interval is taken out of it before its end is told, so nobody tells it twice.
     private func tell(_ changes: [SignpostIntervals.Change]) {

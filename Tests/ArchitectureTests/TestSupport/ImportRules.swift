@@ -21,6 +21,7 @@ enum ImportRules {
         "CoordvizRecorder": [
             "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "CoordvizRecording", "Atomics",
         ],
+        "CoordvizDebugMenu": ["CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"],
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage", "SystemZlib"],
         "CoordvizImport": ["CoordvizModel"],

@@ -6,8 +6,8 @@ import Testing
 
 /// Which touches are actions of the user's, and which.
 @Suite struct EndedTouchTests {
-    private func name(of target: EndedTouch.Target, isTap: Bool = true, isScrolling: Bool = false) -> String? {
-        EndedTouch(target: target, isTap: isTap, isScrolling: isScrolling).actionName
+    private func name(of target: EndedTouch.Target, isTap: Bool = true, isTaken: Bool = false) -> String? {
+        EndedTouch(target: target, isTap: isTap, isTaken: isTaken).actionName
     }
 
     private func control(
@@ -33,7 +33,6 @@ import Testing
     @Test(arguments: [EndedTouch.Target.row, .item])
     func aFingerThatMovedOverACellSelectsNothing(_ cell: EndedTouch.Target) {
         #expect(name(of: cell, isTap: false) == nil)
-        #expect(name(of: cell, isScrolling: true) == nil)
     }
 
     @Test func aControlThatFollowsTheFingerSaysWhetherItIsTapped() {
@@ -62,6 +61,12 @@ import Testing
         }
         #expect(name(of: control(.navigationBar(bar(false)))) == (showsBack && isLeading ? "backButton" : "barButton"))
         #expect(name(of: control(.navigationBar(bar(true)))) == "barButton")
+    }
+
+    @Test func aTouchThatAGestureTookAwayTapsNothing() {
+        #expect(name(of: control(isTracking: false), isTaken: true) == nil)
+        #expect(name(of: .row, isTaken: true) == nil)
+        #expect(name(of: .item, isTaken: true) == nil)
     }
 
     @Test func onlySelectionsAreToldLater() {

@@ -98,6 +98,24 @@ open class FileManager: @unchecked Sendable {
     public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? { nil }
 }
 
+/// https://developer.apple.com/documentation/foundation/urlresourcevalues
+public struct URLResourceValues {
+    public init() {}
+    public var isExcludedFromBackup: Bool?
+}
+extension URL { public mutating func setResourceValues(_ values: URLResourceValues) throws {} }
+
+/// https://developer.apple.com/documentation/foundation/dateformatter
+open class DateFormatter {
+    /// https://developer.apple.com/documentation/foundation/dateformatter/style
+    public enum Style: UInt, Sendable { case none, short, medium, long, full }
+    public static func localizedString(
+        from date: Date,
+        dateStyle: Style,
+        timeStyle: Style
+    ) -> String { "" }
+}
+
 /// https://developer.apple.com/documentation/foundation/fileattributekey
 public struct FileAttributeKey: Hashable, Sendable {
     let name: String

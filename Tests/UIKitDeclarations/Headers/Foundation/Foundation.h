@@ -49,6 +49,7 @@ __attribute__((swift_bridge("Swift.Set")))
 @end
 // https://developer.apple.com/documentation/foundation/nsnumber
 @interface NSNumber : NSObject <NSCopying>
+- (instancetype)initWithInteger:(long)value __attribute__((swift_name("init(value:)")));
 @end
 // https://developer.apple.com/documentation/foundation/nsindexpath
 __attribute__((swift_bridge("FoundationEssentials.IndexPath")))

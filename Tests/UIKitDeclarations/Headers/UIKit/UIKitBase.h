@@ -38,7 +38,8 @@
 #define NOT_ON_TVOS
 #endif
 
-@class UITraitCollection, UIViewControllerTransition, UIAction, UIApplication, UIBarButtonItem, UICollectionView, UIEvent, UIImage, UILabel, UIMenu, UIPress;
+@class UIAction, UIApplication, UIBarButtonItem, UICollectionView, UIEvent, UIGestureRecognizer, UIImage, UILabel, UIMenu;
+@class UIPress, UITraitCollection, UIViewControllerTransition;
 @class UINavigationController, UINavigationItem, UIPopoverPresentationController, UIPresentationController, UIScene;
 @class UISceneConnectionOptions, UISceneSession, UISheetPresentationController, UISplitViewController;
 @class UIStoryboardSegue, UITabBarController, UITabBarItem, UITableView, UITouch, UIView, UIViewController, UIWindow;

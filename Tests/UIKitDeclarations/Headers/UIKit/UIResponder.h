@@ -62,6 +62,7 @@ UI_ACTOR @interface UITouch : NSObject
 @property (nonatomic, readonly) NSUInteger tapCount;
 @property (nullable, nonatomic, readonly, strong) UIWindow *window;
 @property (nullable, nonatomic, readonly, strong) UIView *view;
+@property (nullable, nonatomic, readonly, copy) NSArray<UIGestureRecognizer *> *gestureRecognizers;
 - (CGPoint)locationInView:(nullable UIView *)view NAMED(location(in:));
 @end
 
