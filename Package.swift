@@ -143,7 +143,8 @@ let package = Package(
         .testTarget(
             name: "CoordvizDebugMenuTests",
             dependencies: [
-                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizDebugMenu",
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
+                "CoordvizDebugMenu",
                 "CoordvizTestSupport", customDump,
             ]
         ),
