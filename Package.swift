@@ -40,7 +40,8 @@ let package = Package(
         .target(name: "HeadlessUIKit", dependencies: [.product(name: "Atomics", package: "swift-atomics")]),
         .target(
             name: "PortableUIKit",
-            dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]
+            // watchOS has a UIKit without responders.
+            dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS, .watchOS]))]
         ),
         .target(
             name: "CoordinatorKit",
@@ -129,6 +130,7 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
                 .product(name: "Atomics", package: "swift-atomics"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             exclude: ["Snapshots"]
         ),
@@ -138,6 +140,7 @@ let package = Package(
                 "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
                 "CoordvizTestSupport", customDump,
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Atomics", package: "swift-atomics"),
             ]
         ),
         .testTarget(

@@ -55,6 +55,7 @@ public final class Recorder: InstrumentationBackend {
         sink: any BatchSink,
         path: String?,
         options: RecorderOptions,
+        hold: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = Suspension.hold,
         reportFailure: @escaping @Sendable (String) -> Void
     ) {
         self.path = path
@@ -70,8 +71,10 @@ public final class Recorder: InstrumentationBackend {
         intake = Guarded(EventIntake(ring: ring, definitions: definitions, options: options, clock: clock))
         mover = RecordingMover(
             intake: intake,
+            sleep: ring.appender.readerSleep,
             sink: sink,
             syncInterval: options.syncInterval,
+            hold: hold,
             report: reportFailure
         )
     }
@@ -79,11 +82,14 @@ public final class Recorder: InstrumentationBackend {
     /// Plugs the recorder in, so that coordinators report to it from now on, and takes a first snapshot.
     public func begin() {
         coordviz_hook_guard_forks()
-        mover.start { [ring] in ring.layOut() }
+        startMoving()
         signposting.withLock { [self] in $0 = signpostSink.map { SignpostingBackend(of: self, sink: $0) } }
         Instrumentation.install(pluggedIn)
         SnapshotSource.takeIfOnMainThread(reason: .start)
     }
+
+    /// Begins to move what is recorded, also for a recorder that is not plugged in.
+    func startMoving() { mover.start { [ring] in ring.layOut() } }
 
     /// Moves everything that was recorded so far to where it is kept, on the calling thread, which waits for I/O: for a
     /// program that reads its own recording. Nobody needs it for safety.

@@ -1,4 +1,4 @@
-#if !canImport(UIKit)
+#if !canImport(UIKit) || os(watchOS)
     internal import CoordvizInstrumentation
     internal import CoordvizModel
     internal import PortableUIKit

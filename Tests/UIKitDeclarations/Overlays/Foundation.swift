@@ -254,3 +254,8 @@ open class NotificationCenter: @unchecked Sendable {
     public func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?) {}
     public func removeObserver(_ observer: Any) {}
 }
+
+extension NSBundle {
+    /// https://developer.apple.com/documentation/foundation/bundle/bundleurl
+    public var bundleURL: URL { URL(fileURLWithPath: "/") }
+}

@@ -100,4 +100,13 @@
             menu: UIMenu? = nil
         ) { fatalError() }
     }
+    #if !TVOS
+        extension UISheetPresentationController {
+            // https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/preferredcornerradius-7eeqw
+            @MainActor public var preferredCornerRadius: CGFloat? {
+                get { nil }
+                set {}
+            }
+        }
+    #endif
 #endif

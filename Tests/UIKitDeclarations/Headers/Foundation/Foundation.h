@@ -4,6 +4,7 @@
 #import <ObjectiveC/ObjectiveC.h>
 #import <CoreFoundation/CoreFoundation.h>
 #pragma clang assume_nonnull begin
+#define NAMED(name) __attribute__((swift_name(#name)))
 #define NS_NOESCAPE __attribute__((noescape))
 #define NS_SENDABLE __attribute__((swift_attr("@Sendable")))
 // https://developer.apple.com/documentation/foundation/nscopying
@@ -62,7 +63,11 @@ __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
 @end
 // https://developer.apple.com/documentation/foundation/nsbundle
 @interface NSBundle : NSObject
-@property (class, readonly, strong) NSBundle *mainBundle;
+@property (class, readonly, strong) NSBundle *mainBundle NAMED(main);
+@property (readonly, copy) NSString *bundlePath;
+@property (readonly, copy, nullable) NSString *bundleIdentifier;
+@property (readonly, copy, nullable) NSDictionary<NSString *, id> *infoDictionary;
+- (nullable id)objectForInfoDictionaryKey:(NSString *)key NAMED(object(forInfoDictionaryKey:));
 @end
 // https://developer.apple.com/documentation/foundation/nsnotification
 @interface NSNotification : NSObject
@@ -74,6 +79,8 @@ __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
 extern NSString *NSStringFromSelector(SEL aSelector);
 // https://developer.apple.com/documentation/foundation/nsstringfromclass(_:)
 extern NSString *NSStringFromClass(Class aClass);
+// https://developer.apple.com/documentation/foundation/nsselectorfromstring(_:)
+extern SEL NSSelectorFromString(NSString *aSelectorName);
 // https://developer.apple.com/documentation/foundation/nsprotocolfromstring(_:)
 extern Protocol * _Nullable NSProtocolFromString(NSString *namestr);
 #pragma clang assume_nonnull end

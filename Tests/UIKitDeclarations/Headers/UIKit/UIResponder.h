@@ -66,6 +66,10 @@ UI_ACTOR @interface UITouch : NSObject
 - (CGPoint)locationInView:(nullable UIView *)view NAMED(location(in:));
 @end
 
+// https://developer.apple.com/documentation/uikit/uifocusenvironment
+UI_ACTOR @protocol UIFocusEnvironment <NSObject>
+@end
+
 // https://developer.apple.com/documentation/uikit/uicontentcontainer
 UI_ACTOR @protocol UIContentContainer <NSObject>
 @property (nonatomic, readonly) CGSize preferredContentSize;

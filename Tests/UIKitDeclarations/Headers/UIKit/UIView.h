@@ -41,7 +41,7 @@ UI_ACTOR @interface UILongPressGestureRecognizer : UIGestureRecognizer
 // https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection
 typedef ENUM(NSInteger, UIUserInterfaceLayoutDirection) { UIUserInterfaceLayoutDirectionLeftToRight, UIUserInterfaceLayoutDirectionRightToLeft };
 // https://developer.apple.com/documentation/uikit/uiview
-UI_ACTOR @interface UIView : UIResponder <NSCoding>
+UI_ACTOR @interface UIView : UIResponder <NSCoding, UIFocusEnvironment>
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
 - (instancetype)initWithFrame:(CGRect)frame DESIGNATED;
 @property (nonatomic) CGRect frame;
