@@ -146,7 +146,8 @@ let package = Package(
         .testTarget(
             name: "CoordvizDebugMenuTests",
             dependencies: [
-                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder", "CoordvizDebugMenu",
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
+                "CoordvizDebugMenu",
                 "CoordvizTestSupport", customDump,
             ]
         ),

@@ -14,7 +14,7 @@
         /// A recognizer that needs no target.
         public convenience init() {
             self.init(target: nil, action: nil)
-            addTarget(self, action: #selector(open))
+            addTarget(self, action: #selector(openDebugMenu))
             #if os(tvOS)
                 allowedPressTypes = [NSNumber(value: UIPress.PressType.playPause.rawValue)]
             #else
@@ -22,7 +22,7 @@
             #endif
         }
 
-        @objc private func open() {
+        @objc private func openDebugMenu() {
             guard state == .began, let root = (view as? UIWindow ?? view?.window)?.rootViewController else { return }
             var top = root
             while let presented = top.presentedViewController {

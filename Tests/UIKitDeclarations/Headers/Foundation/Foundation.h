@@ -77,6 +77,8 @@ __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
 @end
 // https://developer.apple.com/documentation/foundation/nsstringfromselector(_:)
 extern NSString *NSStringFromSelector(SEL aSelector);
+// https://developer.apple.com/documentation/foundation/nsstringfromclass(_:)
+extern NSString *NSStringFromClass(Class aClass);
 // https://developer.apple.com/documentation/foundation/nsselectorfromstring(_:)
 extern SEL NSSelectorFromString(NSString *aSelectorName);
 // https://developer.apple.com/documentation/foundation/nsprotocolfromstring(_:)
