@@ -8,7 +8,7 @@ final class RecordedScreen: ObjectTokenHolding, NodeDescribing, Sendable {
 
     init(_ name: String) { self.name = name }
 
-    /// A view controller to whoever reads the recording: what a person sees as a screen.
+    /// A view controller to readers of the recording: what a person sees as a screen.
     var nodeDescription: (kind: NodeKind, typeName: String, identifier: String?) { (.viewController, name, nil) }
 
     var node: NodeID { Instrumentation.node(of: self, as: .viewController) }

@@ -6,7 +6,7 @@ extension RecordedScreens {
         var screen: RecordedScreen?
         weak var nested: RecordedScreens?
 
-        /// What is presented, to whoever reads the recording.
+        /// What is presented, to readers of the recording.
         var shown: RecordedScreen? { screen ?? nested?.container }
         /// Whether the router that presents it owns it; another router owns its own screens.
         var isOwned: Bool { screen != nil }
@@ -19,7 +19,7 @@ extension RecordedScreens {
             guard state.generation != generation, state.router != nil else { return (false, []) }
             state.generation = generation
             state.isAway = false
-            // What came while nobody listened is not known; the next change of each property tells.
+            // What came while nothing was recorded is not known; the next change of each property tells.
             let dropped = state.path + state.presented.values.compactMap(\.screen)
             state.path = []
             state.presented = [:]

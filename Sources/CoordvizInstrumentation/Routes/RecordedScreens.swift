@@ -22,7 +22,7 @@ internal import CoordvizModel
 ///
 /// SwiftUI does not tell when its animations end, so a transition is recorded as ended with the change of state. Nor does
 /// it tell whether a view is on screen: appearance is not recorded. All members may be used from any thread; calls away
-/// from the main thread are recorded as such. Costs an atomic load when nobody listens; a recording that begins
+/// from the main thread are recorded as such. Costs an atomic load while nothing is recorded; a recording that begins
 /// while the app runs learns of screens that are there with the next change of each property.
 public final class RecordedScreens: Sendable {
     /// How a screen is presented.
@@ -142,7 +142,7 @@ public final class RecordedScreens: Sendable {
         )
     }
 
-    /// The same for a sheet in which another router has a path of its own.
+    /// The same for a sheet in which another router has its own path.
     ///
     /// That the router is a child of this one is told with `childAdded` and `childRemoved`, as of any coordinator.
     public func presentationChanged(_ way: Presentation, from old: RecordedScreens?, to new: RecordedScreens?) {

@@ -5,7 +5,7 @@ enum CheckoutRoute: Hashable {
     case payment(card: String)
 }
 
-/// A router in a full screen cover, with a path of its own.
+/// A router in a full screen cover, with its own path.
 @MainActor
 final class CheckoutRouter {
     var path: [CheckoutRoute] = [] {

@@ -54,7 +54,7 @@ struct SwiftUIRouterTests {
             try story.causes(of: began[0])
                 == "transitionBegan ←direct messageSent show ←direct action productTapped"
         )
-        // The swipe is nobody's doing that the recording knows of.
+        // The recording does not know of the swipe.
         #expect(try story.causes(of: began[2]) == "transitionBegan")
         #expect(
             try story.causes(of: began[8])

@@ -30,7 +30,7 @@ _MARK = re.compile(r"^\s*<!-- check: (?P<text>.*?)\s*(?P<end>-->)?\s*$")
 
 
 class Unmarked(Exception):
-    """A block of which nobody has said what it is, or a mark that means nothing."""
+    """A block that is not marked, or a mark that means nothing."""
 
 
 @dataclass
