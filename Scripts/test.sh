@@ -166,6 +166,7 @@ test_sarif() {
 }
 
 test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift build --show-bin-path)" -v; }
+test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
 in_browser() { CHROMIUM=$browser $python "$@"; }
 
@@ -206,6 +207,11 @@ if on_macos; then
 else
     run_part "Apple: against UIKit's declarations" count_passed_and_failed python3 Tests/UIKitDeclarations/check
     run_part "Apple: the check itself" count_unittest python3 Tests/UIKitDeclarations/test_check.py -v
+fi
+if $is_built; then
+    run_part "Documents: shell blocks" count_unittest test_documents
+else
+    fail_part "Documents: shell blocks" "the build failed."
 fi
 run_part "Benchmarks: tests" count_swift test_benchmarks
 if last_part_passed; then

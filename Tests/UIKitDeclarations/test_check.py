@@ -12,7 +12,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "check"))
 import availability
 import conditions
 import coverage
+import documents
 import hints
+import package
 import platforms
 from build import Build
 from compiler import DECLARATIONS, Compiler
@@ -174,6 +176,122 @@ class WholeCheck(unittest.TestCase):
         self.assertEqual(len(self.check(text)), len(self.check(text)))
 
 
+DOCUMENT = """# An app
+
+<!-- check: file of Shop -->
+```swift
+import UIKit
+
+final class Screen: UIViewController { let router = Router() }
+```
+
+<!-- check: file of Shop -->
+```swift
+@MainActor final class Router {}
+```
+
+<!-- check: statements, given window: UIWindow -->
+```swift
+import CoordvizInstrumentation
+
+Instrumentation.mark("\\(window.isKeyWindow)")
+```
+
+<!-- check: none, a sketch -->
+```swift
+…
+```
+"""
+
+
+class Blocks(unittest.TestCase):
+    def blocks(self, text, is_strict=True):
+        return list(documents.blocks("docs/a.md", text, is_strict))
+
+    def test_each_block_knows_its_lines_and_what_it_is(self):
+        found = self.blocks(DOCUMENT)
+        self.assertEqual([block.kind for block in found], ["file", "file", "statements", "none"])
+        lines = DOCUMENT.split("\n")
+        for block in found:
+            self.assertEqual(block.code.split("\n")[0], lines[block.line - 1])
+        self.assertEqual(found[3].reason, "a sketch")
+        self.assertEqual([len(module.blocks) for module in documents.modules(found[:3])], [2, 1])
+
+    def test_a_block_of_which_nothing_is_said_is_refused_where_all_must_be_marked(self):
+        text = "Text\n\n```swift\nlet a = 1\n```\n"
+        self.assertEqual(self.blocks(text, is_strict=False), [])
+        with self.assertRaisesRegex(documents.Unmarked, "docs/a.md:3: error"):
+            self.blocks(text)
+
+    def test_a_mark_that_means_nothing_is_refused(self):
+        for mark, reason in {
+            "<!-- check: flie -->": "'flie'",
+            "<!-- check: file, iso 16 -->": "'iso 16'",
+            "<!-- check: none -->": "why",
+        }.items():
+            with self.assertRaisesRegex(documents.Unmarked, f"docs/a.md:2: error.*{reason}"):
+                self.blocks(f"\n{mark}\n```swift\n```\n")
+
+    def test_a_mark_without_its_block_is_refused(self):
+        with self.assertRaisesRegex(documents.Unmarked, "docs/a.md:1: error: no Swift block"):
+            self.blocks("<!-- check: file -->\nText\n```swift\n```\n", is_strict=False)
+
+    def test_code_that_readers_need_not_see_stands_in_the_comment(self):
+        (block,) = self.blocks("<!-- check: file of Shop, hidden\nclass A {}\n-->\n")
+        self.assertEqual((block.line, block.code, block.app), (2, "class A {}\n", "Shop"))
+
+    def test_imports_of_statements_stand_before_them_and_lines_stay(self):
+        source = self.blocks(DOCUMENT)[2].source().split("\n")
+        self.assertEqual(source[:3], ["import CoordvizInstrumentation", "import UIKit", "@MainActor func statements(_ window: UIWindow) throws {"])
+        at = source.index('#sourceLocation(file: "docs/a.md", line: 17)')
+        self.assertEqual(source[at + 3], 'Instrumentation.mark("\\(window.isKeyWindow)")')
+
+
+class CompiledBlocks(unittest.TestCase):
+    """Blocks, through the real compiler."""
+
+    @classmethod
+    def setUpClass(cls):
+        work = ROOT / ".build" / "check-apple"
+        work.mkdir(parents=True, exist_ok=True)
+        build = Build(ROOT, Compiler(ROOT, work), package.modules(ROOT))
+        for _ in build.compile(IOS):
+            pass
+        cls.check = documents.DocumentCheck(ROOT, build, IOS)
+        cls.frameworks = cls.check.frameworks()
+
+    def said(self, text):
+        found = [block for block in documents.blocks("docs/a.md", text, True) if block.kind != "none"]
+        return [line for module in documents.modules(found) for line in self.check.compile(module, *self.frameworks)]
+
+    def test_what_is_right_passes_and_blocks_of_one_app_see_each_other(self):
+        self.assertEqual(self.said(DOCUMENT), [])
+
+    def test_a_mistake_is_told_with_the_line_of_the_document(self):
+        lines = self.said(DOCUMENT.replace("isKeyWindow", "isKeyWindwo"))
+        self.assertEqual(len(lines), 1, lines)
+        self.assertRegex(lines[0], r"^docs/a\.md:19:\d+: error: value of type 'UIWindow' has no member 'isKeyWindwo'")
+
+    def test_a_warning_is_a_mistake_in_either_configuration(self):
+        for condition in ("DEBUG", "!DEBUG"):
+            text = f"<!-- check: file -->\n```swift\nfunc a() {{\n#if {condition}\nlet b = 1\n#endif\n}}\n```\n"
+            self.assertRegex("\n".join(self.said(text)), "docs/a.md:5:5: warning: .*'b' was never used")
+
+    def test_what_is_newer_than_the_app_is_a_mistake(self):
+        block = "```swift\nimport SwiftUI\n\nlet path = NavigationPath()\n```\n"
+        self.assertRegex("\n".join(self.said(f"<!-- check: file -->\n{block}")), "docs/a.md:5: error: .*needs iOS 16")
+        self.assertEqual(self.said(f"<!-- check: file, iOS 16 -->\n{block}".replace("let path", "@MainActor let path")), [])
+
+    def test_a_main_file_may_have_statements_and_no_other(self):
+        main = "```swift\nprint(1)\n```\n"
+        self.assertEqual(self.said(f"<!-- check: main of Shop -->\n{main}"), [])
+        self.assertRegex("\n".join(self.said(f"<!-- check: file -->\n{main}")), "docs/a.md:3:1: error: .*top level")
+
+    def test_swift_6_isolation_is_judged(self):
+        text = "<!-- check: file -->\n```swift\nimport XCTest\n\nfunc a() { XCUIApplication().launch() }\n```\n"
+        self.assertRegex("\n".join(self.said(text)), "docs/a.md:5:.*main actor-isolated")
+
+
 class Declarations(unittest.TestCase):
     def test_each_declaration_has_its_page(self):
         """Above a type, a function or a constant is the address of a page, or of one that covers its neighbours."""
@@ -189,6 +307,17 @@ class Declarations(unittest.TestCase):
                 is_category = re.search(r"@interface \w+ \(", line)
                 if re.search("@interface|@protocol", line) and not is_category and not page:
                     missing.append(f"{header.name}:{number}: {line}")
+        self.assertEqual(missing, [])
+
+    def test_each_type_of_a_module_has_its_page(self):
+        missing = []
+        for module in sorted((DECLARATIONS / "Modules").glob("*.swift")):
+            before = ""
+            for number, line in enumerate(module.read_text().split("\n"), 1):
+                if re.match(r"(@\w+(\(.*?\))? )*(public|open) (final )?(struct|class|protocol|func|enum)", line) and "https://" not in before:
+                    missing.append(f"{module.name}:{number}: {line}")
+                # Attributes stand between a type and its page.
+                before = line if not line.startswith("@") or "public" in line else before
         self.assertEqual(missing, [])
 
 

@@ -47,7 +47,10 @@ function eventMarks({ events }, store, { name, title, kind, sign, style }) {
 }
 
 /** @type {Record<string, string>} */
-const transitionSigns = { push: '\u2192', pop: '\u2190', show: '\u2192', present: '\u2191', dismiss: '\u2193' };
+const transitionSigns = {
+  push: '\u2192', pop: '\u2190', show: '\u2192', present: '\u2191', dismiss: '\u2193',
+  sheet: '\u2191', fullScreenCover: '\u2191', popover: '\u2191',
+};
 
 /** @param {Model} model @param {Store} store @returns {Marks} */
 function screenMarks({ events }, store) {

@@ -105,6 +105,6 @@ final class HierarchyWatch {
         defer { budget.spend(now() - start) }
         rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
         walker.walk(rootCoordinators: rootCoordinators)
-        backend.observe(walker.snapshot, reason: reason)
+        backend.observe(LiveScreens.completing(walker.snapshot), reason: reason)
     }
 }

@@ -13,7 +13,7 @@ public struct OngoingTransition: Sendable {
     private let subject: NodeID
     private let container: NodeID
     private let name: StringID
-    private let beginning: EventNumber?
+    let beginning: EventNumber?
     private let generation: UInt32
 
     /// Records that a transition begins, under the current cause.

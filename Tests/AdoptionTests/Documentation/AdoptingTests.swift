@@ -4,7 +4,7 @@ import Testing
 /// docs/adopting.md is true: every block of its Swift stands, line by line and in that order, in one of these sources.
 @Suite struct AdoptingTests {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    private static let folders = ["ProtocolOnly", "BaseClass", "Router", "Flows", "Untouched"]
+    private static let folders = ["ProtocolOnly", "BaseClass", "Router", "Flows", "SwiftUIRouter", "Untouched"]
 
     /// The lines of a text that say something, without indentation.
     private func lines(_ text: some StringProtocol) -> [String] {
@@ -28,9 +28,10 @@ import Testing
 
     @Test func everyBlockStandsInACompiledSource() throws {
         let sources = try sources()
-        let blocks = try document().components(separatedBy: "```swift\n").dropFirst().map {
-            lines($0.components(separatedBy: "```")[0])
-        }
+        let parts = try document().components(separatedBy: "```swift\n")
+        // What needs SwiftUI is compiled by make check-apple, and says so above.
+        let blocks = zip(parts, parts.dropFirst()).filter { before, _ in lines(before).last?.hasPrefix("<!--") != true }
+            .map { lines($1.components(separatedBy: "```")[0]) }
         #expect(blocks.count >= 8 && sources.count >= 10)
         for block in blocks where !sources.contains(where: { $0.firstRange(of: block) != nil }) {
             Issue.record("In no compiled source:\n\(block.joined(separator: "\n"))")

@@ -9,8 +9,10 @@
         public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("didEnterBackground")
         public nonisolated static let willEnterForegroundNotification = NSNotification.Name("willEnterForeground")
         public nonisolated static let willTerminateNotification = NSNotification.Name("willTerminate")
-        // https://developer.apple.com/documentation/uikit/uiapplication/launchoptionskey
-        public struct LaunchOptionsKey: Hashable, Sendable { let name: String }
+    }
+    extension UIApplicationDelegate {
+        // https://developer.apple.com/documentation/uikit/uiapplicationdelegate/main()
+        @MainActor public static func main() {}
     }
     extension UIScene {
         // https://developer.apple.com/documentation/uikit/uiscene/willconnectnotification and its neighbours.

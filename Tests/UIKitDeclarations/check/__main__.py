@@ -18,6 +18,7 @@ import hints
 import package
 from build import Build
 from compiler import DECLARATIONS, Compiler
+from documents import DocumentCheck
 from platforms import LINUX, PLATFORMS, UnknownName
 
 ROOT = DECLARATIONS.parents[1]
@@ -86,6 +87,12 @@ def check_what_must_fail(build):
     return passed, failed
 
 
+def check_documents(build):
+    """The Swift blocks of documents, where iOS is among what was compiled."""
+    ios = PLATFORMS[0]
+    return DocumentCheck(ROOT, build, ios).run() if ios in build.results else (0, 0)
+
+
 def say_coverage(build, compiled):
     texts = project_files()
     truths = {platform: build.truth(platform, texts.values()) for platform in PLATFORMS}
@@ -123,13 +130,14 @@ def main(names):
         build = Build(ROOT, compiler, package.modules(ROOT))
         passed, failed, compiled = check_platforms(build, [known[name] for name in names] or PLATFORMS)
         refused, not_refused = check_what_must_fail(build)
+        in_documents, wrong_in_documents = check_documents(build)
         is_enough = bool(names) or say_coverage(build, compiled)
     except UnknownName as unknown:
         print(unknown)
         return 1
-    failed += not_refused + (not is_enough)
+    failed += not_refused + wrong_in_documents + (not is_enough)
     print(f"{compiler.runs} runs of the compiler, {compiler.seconds():.0f} s of CPU, {time.monotonic() - began:.0f} s")
-    print(f"{passed + refused + is_enough} passed, {failed} failed")
+    print(f"{passed + refused + in_documents + is_enough} passed, {failed} failed")
     return 1 if failed else 0
 
 

@@ -35,8 +35,11 @@ def version_at(text, wanted):
     return 0.0
 
 
-def judge(lines, text_of):
-    """The compiler's lines, with each use of something newer replaced by what is wrong with it, or left out."""
+def judge(lines, text_of, least=0.0):
+    """The compiler's lines, with each use of something newer replaced by what is wrong with it, or left out.
+
+    - least: the oldest iOS that the code is for; what is newer than that, but no newer than this, may be used anywhere.
+    """
     judged = []
     for line in lines:
         found = NEWER.match(line)
@@ -44,7 +47,7 @@ def judge(lines, text_of):
             judged.append(line)
             continue
         needed = float(found["version"])
-        if version_at(text_of(found["path"]), int(found["line"])) < needed:
+        if max(least, version_at(text_of(found["path"]), int(found["line"]))) < needed:
             judged.append(
                 f"{found['path']}:{found['line']}: error: '{found['name']}' needs iOS {found['version']}, and the "
                 f"package is for older ones: put it behind `if #available(iOS {needed:g}, *)`."

@@ -23,6 +23,8 @@ class Build:
         # By the mark of what was made: (name, lines of the compiler). Emptied by whoever tells of them.
         self.failures = {}
         self.wrong = set()
+        # By platform: (flags of the frameworks, their mark, flags by module, marks by module).
+        self.results = {}
 
     # MARK: Conditions
 
@@ -50,10 +52,10 @@ class Build:
             flags += [flag for macro in macros for flag in ("-Xcc", f"-D{macro}", "-D", macro)]
             parts += [text[name], *macros]
             mark = self.compiler.fingerprint("framework", name, *parts)
-            self._once(mark, name, lambda folder, name=name: self.compiler.run(
+            self.once(mark, name, lambda folder, name=name: self.compiler.run(
                 ["-emit-module", "-swift-version", "5", "-module-name", name, "-import-underlying-module", *flags,
                  "-o", folder / f"{name}.swiftmodule", DECLARATIONS / "Overlays" / f"{name}.swift"]))  # fmt: skip
-            flags += ["-I", self._folder(mark)]
+            flags += ["-I", self.folder(mark)]
         return flags, self.compiler.fingerprint(*parts)
 
     def _declared(self, name):
@@ -72,6 +74,7 @@ class Build:
         marks = {"": sdk_mark}
         found = {}
         broken = set()
+        self.results[platform] = (sdk, sdk_mark, found, marks)
         for external in (self._atomics, self._sqlite, self._grdb):
             name, flags, mark = external(sdk, sdk_mark)
             marks[name], found[name] = mark, flags
@@ -93,9 +96,9 @@ class Build:
             mark = self.compiler.fingerprint(
                 module, mode, *(f"{path.relative_to(self.root)}\n{text}" for path, text in texts.items()),
                 sdk_mark, *(marks[name] for name in needed))  # fmt: skip
-            new = self._once(mark, module.name, lambda folder: self._emit(module, mode, texts, [*sdk, *flags], folder))
-            marks[module.name], found[module.name] = mark, ["-I", self._folder(mark)]
-            if not (self._folder(mark) / f"{module.name}.swiftmodule").exists():
+            new = self.once(mark, module.name, lambda folder: self._emit(module, mode, texts, [*sdk, *flags], folder))
+            marks[module.name], found[module.name] = mark, ["-I", self.folder(mark)]
+            if not (self.folder(mark) / f"{module.name}.swiftmodule").exists():
                 broken.add(module.name)
             yield module, new, mark not in self.wrong
 
@@ -144,44 +147,44 @@ class Build:
         mark = self.compiler.fingerprint("Atomics", checkout.resolve(), sdk_mark)
         flags = ["-I", checkout / "Sources" / "_AtomicsShims" / "include"]
         files = sorted((checkout / "Sources" / "Atomics").rglob("*.swift"))
-        self._once(mark, "Atomics", lambda folder: self.compiler.run(
+        self.once(mark, "Atomics", lambda folder: self.compiler.run(
             ["-emit-module", "-o", folder / "Atomics.swiftmodule", "-module-name", "Atomics", "-swift-version", "5",
              "-enable-builtin-module", "-suppress-warnings", *sdk, *flags, *files]))  # fmt: skip
-        return "Atomics", [*flags, "-I", self._folder(mark)], mark
+        return "Atomics", [*flags, "-I", self.folder(mark)], mark
 
     def _sqlite(self, sdk, sdk_mark):
         mark = self.compiler.fingerprint("GRDBSQLite")
-        self._once(mark, "GRDBSQLite", lambda folder: (folder / "module.modulemap").write_text(
+        self.once(mark, "GRDBSQLite", lambda folder: (folder / "module.modulemap").write_text(
             'module GRDBSQLite [system] { header "/usr/include/sqlite3.h" export * }\n'))  # fmt: skip
-        return "GRDBSQLite", ["-I", self._folder(mark)], mark
+        return "GRDBSQLite", ["-I", self.folder(mark)], mark
 
     def _grdb(self, sdk, sdk_mark):
         source = DECLARATIONS / "Packages" / "GRDB.swift"
-        sqlite = ["-I", self._folder(self.compiler.fingerprint("GRDBSQLite"))]
+        sqlite = ["-I", self.folder(self.compiler.fingerprint("GRDBSQLite"))]
         mark = self.compiler.fingerprint("GRDB", source.read_text(), sdk_mark)
-        self._once(mark, "GRDB", lambda folder: self.compiler.run(
+        self.once(mark, "GRDB", lambda folder: self.compiler.run(
             ["-emit-module", "-o", folder / "GRDB.swiftmodule", "-module-name", "GRDB", "-swift-version", "6",
              *sdk, *sqlite, source]))  # fmt: skip
-        return "GRDB", ["-I", self._folder(mark)], mark
+        return "GRDB", ["-I", self.folder(mark)], mark
 
     def _hook(self, module):
         header = module.folder / "include" / f"{module.name}.h"
         mark = self.compiler.fingerprint(module.name, header.read_text())
-        self._once(mark, module.name, lambda folder: (folder / "module.modulemap").write_text(
+        self.once(mark, module.name, lambda folder: (folder / "module.modulemap").write_text(
             f'module {module.name} {{ header "{header}" export * }}\n'))  # fmt: skip
-        return ["-I", self._folder(mark)], mark
+        return ["-I", self.folder(mark)], mark
 
     # MARK: Once
 
-    def _folder(self, mark):
+    def folder(self, mark):
         return self.compiler.work / "made" / mark
 
-    def _once(self, mark, name, make):
+    def once(self, mark, name, make):
         """Makes what has not been made yet, in this run or an earlier one. Returns whether it was made now."""
         if mark in self.made:
             return False
         self.made.add(mark)
-        folder = self._folder(mark)
+        folder = self.folder(mark)
         if (folder / "done").exists():
             return False
         shutil.rmtree(folder, ignore_errors=True)

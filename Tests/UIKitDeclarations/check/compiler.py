@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 DECLARATIONS = HERE.parent
 # From the ground up; each is a header with a module map and an overlay in Swift.
 FRAMEWORKS = ("Darwin", "ObjectiveC", "CoreFoundation", "Foundation", "os", "UIKit")
-LEFT_OUT = {"CoreFoundation", "Foundation", "Foundation.swiftmodule", "FoundationNetworking.swiftmodule", "FoundationXML.swiftmodule"}
+LEFT_OUT = {"CoreFoundation", "Foundation", "Foundation.swiftmodule", "FoundationNetworking.swiftmodule", "FoundationXML.swiftmodule", "XCTest.swiftmodule"}
 
 
 class Failed(Exception):
@@ -95,9 +95,10 @@ class Compiler:
         held = {int(index) for index in re.findall(r'warning: "?(\d+)"?$', said.stderr, re.MULTILINE)}
         return {condition: index in held for index, condition in enumerate(conditions)}
 
-    def run(self, arguments, moved=None):
+    def run(self, arguments, moved=None, is_library=True):
         """Runs the frontend with Objective-C.
 
+        - is_library: False where a main.swift is among the files.
         - moved: a folder whose files are copies of the project's, by the same paths.
         - Returns: the warnings.
         """
@@ -105,7 +106,8 @@ class Compiler:
             [
                 "-enable-objc-interop", "-disable-objc-attr-requires-foundation-module",
                 "-resource-dir", self.resources, "-module-cache-path", self.work / "cache",
-                "-plugin-path", self.library / "host" / "plugins", "-parse-as-library", *arguments,
+                "-plugin-path", self.library / "host" / "plugins", *(["-parse-as-library"] if is_library else []),
+                *arguments,
             ],
             moved,
         )  # fmt: skip

@@ -3,10 +3,13 @@
 #import <UIKit/UIScene.h>
 #pragma clang assume_nonnull begin
 
+// https://developer.apple.com/documentation/uikit/uiapplication/launchoptionskey
+typedef NSString *UIApplicationLaunchOptionsKey __attribute__((swift_newtype(struct))) NAMED(UIApplication.LaunchOptionsKey);
+
 // https://developer.apple.com/documentation/uikit/uiapplicationdelegate
 UI_ACTOR @protocol UIApplicationDelegate <NSObject>
 @optional
-- (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(nullable NSDictionary<NSString *, id> *)launchOptions;
+- (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(nullable NSDictionary<UIApplicationLaunchOptionsKey, id> *)launchOptions;
 @property (nullable, nonatomic, strong) UIWindow *window;
 @end
 

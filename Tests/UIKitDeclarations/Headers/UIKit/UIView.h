@@ -63,7 +63,7 @@ UI_ACTOR @interface UIView : UIResponder <NSCoding, UIFocusEnvironment>
 - (void)layoutIfNeeded;
 - (BOOL)isDescendantOfView:(UIView *)view;
 @property (readonly, nonatomic) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection;
-- (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer;
+- (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer NAMED(addGestureRecognizer(_:));
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations completion:(void (^ _Nullable)(BOOL finished))completion NAMED(animate(withDuration:animations:completion:));
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations NAMED(animate(withDuration:animations:));
 @end

@@ -1,0 +1,129 @@
+internal import CoordvizModel
+
+extension RecordedScreens {
+    /// What a sheet, cover or popover shows: a screen, or the screens of another router, which is not held.
+    struct Presented {
+        var screen: RecordedScreen?
+        weak var nested: RecordedScreens?
+
+        /// What is presented, to readers of the recording.
+        var shown: RecordedScreen? { screen ?? nested?.container }
+        /// Whether the router that presents it owns it; another router owns its own screens.
+        var isOwned: Bool { screen != nil }
+    }
+
+    /// Tells the current recording of the container and the root, once.
+    func catchUp() {
+        guard let generation = Instrumentation.installed?.generation else { return }
+        let (isNew, dropped) = state.withLock { state -> (Bool, [RecordedScreen]) in
+            guard state.generation != generation, state.router != nil else { return (false, []) }
+            state.generation = generation
+            state.isAway = false
+            // What came while nothing was recorded is not known; the next change of each property tells.
+            let dropped = state.path + state.presented.values.compactMap(\.screen)
+            state.path = []
+            state.presented = [:]
+            return (true, dropped)
+        }
+        // Not released before here: a release is recorded, and no lock is held for that.
+        withExtendedLifetime(dropped) {}
+        guard isNew else { return }
+        own(container)
+        enter(root, .containment, in: container)
+    }
+
+    /// Makes the path as long as it was, where changes of it were not told.
+    func rebuildPath(of count: Int, oldName: (Int) -> String) {
+        guard state.withLock({ $0.path.count }) != count else { return }
+        let screens = (0..<count).map { RecordedScreen(oldName($0)) }
+        let dropped = state.withLock { state in
+            defer { state.path = screens }
+            return state.path
+        }
+        withExtendedLifetime(dropped) {}
+        for screen in screens { enter(screen, .containment, in: container) }
+    }
+
+    /// Records a transition, which begins and ends with the change of state, and what it changes as caused by it.
+    func transition(_ name: String, to screen: RecordedScreen, _ change: (EventNumber?) -> Void) {
+        let transition = OngoingTransition(name, to: screen, in: container)
+        if let beginning = transition.beginning {
+            CauseContext.perform(Cause(event: beginning, strength: .direct)) { change(beginning) }
+        }
+        transition.ended()
+    }
+
+    /// Records that a screen is there, and whose it is.
+    func enter(
+        _ screen: RecordedScreen,
+        _ edge: EdgeKind,
+        in outer: RecordedScreen,
+        since began: EventNumber? = nil,
+        owned: Bool = true
+    ) {
+        if owned { own(screen) }
+        screen.tell(.edgeAppeared, edge, outer, since: began)
+    }
+
+    private func own(_ screen: RecordedScreen) {
+        guard let router = state.withLock({ $0.router }) else { return }
+        Instrumentation.ownershipBegan(of: screen, by: router)
+    }
+
+    /// Records that a change was made away from the main thread, about the container.
+    func noteIfOffMain(_ call: StaticString) {
+        Instrumentation.noteIfOffMain("\(call)", about: container.node)
+    }
+
+    // MARK: Leaving and coming back
+
+    /// The cover that showed these screens is dismissed: as with view controllers, what it contained is in no hierarchy.
+    func leave(since began: EventNumber?) {
+        guard let generation = Instrumentation.installed?.generation else { return }
+        let relations = relations(in: generation)
+        state.withLock { $0.isAway = true }
+        for relation in relations.reversed() {
+            relation.nested?.leave(since: began)
+            relation.screen.tell(.edgeDisappeared, relation.kind, container, since: began)
+        }
+    }
+
+    /// The screens of a router that was kept are presented again.
+    func comeBack() {
+        let wasAway = state.withLock { state in
+            defer { state.isAway = false }
+            return state.isAway
+        }
+        guard wasAway, let generation = Instrumentation.installed?.generation else { return }
+        for relation in relations(in: generation) {
+            relation.nested?.comeBack()
+            relation.screen.tell(.edgeAppeared, relation.kind, container, since: nil)
+        }
+    }
+
+    // MARK: What holds now
+
+    private struct Relation {
+        var kind: EdgeKind
+        var screen: RecordedScreen
+        var nested: RecordedScreens?
+    }
+
+    /// From the bottom to the top; nothing for a recording that knows nothing of them, or while they are away.
+    private func relations(in generation: UInt32) -> [Relation] {
+        let (path, presented) =
+            state.withLock { state -> ([RecordedScreen], [Presented])? in
+                guard state.generation == generation, !state.isAway else { return nil }
+                return ([root] + state.path, Presentation.allCases.compactMap { state.presented[$0] })
+            } ?? ([], [])
+        return path.map { Relation(kind: .containment, screen: $0) }
+            + presented.compactMap { presented in
+                presented.shown.map { Relation(kind: .presentation, screen: $0, nested: presented.nested) }
+            }
+    }
+
+    /// The relations that hold now, as a walk would see them.
+    func edges(in generation: UInt32) -> [Edge] {
+        relations(in: generation).map { Edge(kind: $0.kind, from: $0.screen.node, to: container.node) }
+    }
+}

@@ -1,0 +1,61 @@
+// What the documents' UI tests use of XCTest and XCUIAutomation, for type checking only.
+@_exported import Foundation
+
+/// https://developer.apple.com/documentation/xctest/xctestcase
+open class XCTestCase: NSObject {
+    open var continueAfterFailure = true
+    open func setUpWithError() throws {}
+    open func setUp() async throws {}
+    open func tearDown() async throws {}
+    open func tearDownWithError() throws {}
+    /// https://developer.apple.com/documentation/xctest/xctactivity/add(_:)
+    public func add(_ attachment: XCTAttachment) {}
+}
+
+/// https://developer.apple.com/documentation/xctest/xctattachment
+open class XCTAttachment: NSObject {
+    /// https://developer.apple.com/documentation/xctest/xctattachment/lifetime-swift.enum
+    public enum Lifetime: Int, Sendable { case keepAlways, deleteOnSuccess }
+    /// https://developer.apple.com/documentation/xctest/xctattachment/init(compressedcontentsofdirectory:)
+    public convenience init(compressedContentsOfDirectory url: URL) { self.init() }
+    open var name: String?
+    open var lifetime = Lifetime.deleteOnSuccess
+}
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuielementtypequeryprovider
+@MainActor public protocol XCUIElementTypeQueryProvider {
+    var buttons: XCUIElementQuery { get }
+    var staticTexts: XCUIElementQuery { get }
+}
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuielement
+@MainActor open class XCUIElement: NSObject, XCUIElementTypeQueryProvider {
+    public nonisolated override init() { super.init() }
+    public var buttons: XCUIElementQuery { XCUIElementQuery() }
+    public var staticTexts: XCUIElementQuery { XCUIElementQuery() }
+    open func tap() {}
+    open func waitForExistence(timeout: TimeInterval) -> Bool { false }
+}
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuielementquery
+@MainActor open class XCUIElementQuery: NSObject {
+    open subscript(key: String) -> XCUIElement { XCUIElement() }
+    open var firstMatch: XCUIElement { XCUIElement() }
+}
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuiapplication
+open class XCUIApplication: XCUIElement {
+    public nonisolated override init() { super.init() }
+    open var launchEnvironment: [String: String] = [:]
+    open var launchArguments: [String] = []
+    open func launch() {}
+    open func terminate() {}
+}
+
+/// https://developer.apple.com/documentation/xctest/xctasserttrue(_:_:file:line:)
+public func XCTAssertTrue(
+    _ expression: @autoclosure () throws -> Bool,
+    _ message: @autoclosure () -> String = "",
+    file: StaticString = #filePath,
+    line: UInt = #line
+) {}
