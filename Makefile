@@ -37,7 +37,7 @@ bench: ## Measure what recording costs and write the table into docs/performance
 manual: ## Write the manual page, docs/coordviz.1
 	@Scripts/manual.sh
 
-lint: ## Check the format of the Swift sources, and the scripts if shellcheck is there
+lint: ## Check the format of the Swift sources, the scripts and the workflows
 	@Scripts/lint.sh
 
 format: ## Format the Swift sources

@@ -9,6 +9,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15)],
     products: [
         .library(name: "CoordinatorKit", targets: ["CoordinatorKit"]),
+        .library(name: "CoordvizDebugMenu", targets: ["CoordvizDebugMenu"]),
         .library(name: "CoordvizInstrumentation", targets: ["CoordvizInstrumentation"]),
         .library(name: "CoordvizModel", targets: ["CoordvizModel"]),
         .library(name: "CoordvizRecorder", targets: ["CoordvizRecorder"]),
@@ -39,7 +40,8 @@ let package = Package(
         .target(name: "HeadlessUIKit", dependencies: [.product(name: "Atomics", package: "swift-atomics")]),
         .target(
             name: "PortableUIKit",
-            dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]
+            // watchOS has a UIKit without responders.
+            dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS, .watchOS]))]
         ),
         .target(
             name: "CoordinatorKit",
@@ -62,6 +64,11 @@ let package = Package(
                 "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "CoordvizRecording",
                 .product(name: "Atomics", package: "swift-atomics"),
             ]
+        ),
+        // What a person holds in the hand who records on a device; a view controller, where there is UIKit.
+        .target(
+            name: "CoordvizDebugMenu",
+            dependencies: ["CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"]
         ),
         .target(name: "CoordvizTimeline", dependencies: ["CoordvizModel"]),
         // C, because `#embed` puts the page into the program in no time; see Sources/CoordvizPage/page.c.
@@ -123,6 +130,7 @@ let package = Package(
             dependencies: [
                 "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
                 .product(name: "Atomics", package: "swift-atomics"), .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             exclude: ["Snapshots"]
         ),
@@ -132,6 +140,15 @@ let package = Package(
                 "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
                 "CoordvizTestSupport", customDump,
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Atomics", package: "swift-atomics"),
+            ]
+        ),
+        .testTarget(
+            name: "CoordvizDebugMenuTests",
+            dependencies: [
+                "CoordvizModel", "CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder",
+                "CoordvizDebugMenu",
+                "CoordvizTestSupport", customDump,
             ]
         ),
         .testTarget(

@@ -4,6 +4,7 @@
 #   Scripts/install-tools.sh demo    Graphviz; on Linux the headers of SQLite and zlib
 #   Scripts/install-tools.sh test    that, and what the tests of the page need
 #   Scripts/install-tools.sh bench   the same as for demo
+#   Scripts/install-tools.sh lint    Python, whose packages check scripts and workflows
 #
 # Exit code 2: something is missing that this user may not install; the command to run is printed.
 set -euo pipefail
@@ -12,8 +13,8 @@ set -euo pipefail
 
 purpose=${1:-}
 case $purpose in
-    demo | test | bench) ;;
-    *) give_up "Say what for: Scripts/install-tools.sh demo, test or bench." ;;
+    demo | test | bench | lint) ;;
+    *) give_up "Say what for: Scripts/install-tools.sh demo, test, bench or lint." ;;
 esac
 
 packages=()
@@ -54,11 +55,16 @@ look_for_build_tools() {
     has_zlib_header || missing_package "zlib's header, which the exporter is built with" zlib1g-dev
 }
 
+look_for_python() {
+    python_makes_environments || missing_package "Python, $1" python3-venv python
+}
+
 look_for_test_tools() {
     has node || missing_package "Node, which runs the page's unit tests" nodejs node
     has esbuild || missing_package "esbuild, which joins the page's modules into one" esbuild
     has tsc || missing_package "TypeScript, which checks the page's types" node-typescript typescript
-    python_makes_environments || missing_package "Python, which drives the browsers" python3-venv python
+    look_for_python "which drives the browsers"
+    has unzip || missing_package "what takes apart the recordings that UI tests attach" unzip
     # There is no such driver for macOS.
     if ! on_macos; then
         has WebKitWebDriver || missing_package "WebKit, the second browser that the page is tested in" webkit2gtk-driver
@@ -117,8 +123,12 @@ say_how_to_install() {
     give_up "You may not install packages here. Run this, or have it run, then 'make $purpose' again:" "" "  $command" ""
 }
 
-look_for_build_tools
-look_for_graphviz
+if [ "$purpose" = lint ]; then
+    look_for_python "whose packages check scripts and workflows"
+else
+    look_for_build_tools
+    look_for_graphviz
+fi
 if [ "$purpose" = test ]; then look_for_test_tools; fi
 
 if [ ${#missing[@]} -eq 0 ]; then

@@ -136,7 +136,8 @@ smoke_benchmarks() { swift run --package-path Benchmarks --skip-build coordviz-b
 
 make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
-    $python -m pip install --quiet --requirement Tests/Web/requirements.txt --requirement Tests/Formats/requirements.txt
+    $python -m pip install --quiet --requirement Tests/Web/requirements.txt --requirement Tests/Formats/requirements.txt \
+        --requirement Tests/Apple/requirements.txt
     $python -c 'import axe_playwright_python, playwright, selenium; print("Python", *__import__("platform").python_version_tuple()[:2], "with Playwright and Selenium are in .venv.")'
 }
 
@@ -165,6 +166,7 @@ test_sarif() {
 }
 
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
+test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift build --show-bin-path)" -v; }
 
 in_browser() { CHROMIUM=$browser $python "$@"; }
 
@@ -228,6 +230,18 @@ if $has_packages && $is_built; then
     run_part "Formats: SARIF of the samples" count_unittest test_sarif
 else
     fail_part "Formats: SARIF of the samples" "the build failed, or packages could not be installed."
+fi
+if $has_packages; then
+    run_part "Apple: Xcode project" count_unittest $python Tests/Apple/test_project.py -v
+    run_part "Apple: workflows" count_unittest $python Tests/Apple/test_workflows.py -v
+else
+    fail_part "Apple: Xcode project" "the packages that read it could not be installed."
+    fail_part "Apple: workflows" "the packages that read them could not be installed."
+fi
+if $has_packages && $is_built; then
+    run_part "Apple: scripts, with stand-ins" count_unittest test_mac_scripts
+else
+    fail_part "Apple: scripts, with stand-ins" "the build failed, or packages could not be installed."
 fi
 if $has_packages; then
     run_part "DOT: in other people's readers" count_unittest $python Tests/Web/test_dot.py -v

@@ -58,7 +58,7 @@ struct CommandFailure: Error, Equatable {
             .noEvents:
             .badData
         case .unreadable: .inputOutput
-        case .unwritable: .cannotCreate
+        case .unwritable, .inSharedContainer, .oldSQLite: .cannotCreate
         }
     }
 

@@ -18,6 +18,11 @@ extension Recorder {
 
     private static let running = Guarded<Running?>(nil)
 
+    /// The recorder that runs in this process, and whether the environment asked for it.
+    package static var current: (recorder: Recorder, isRequested: Bool)? {
+        running.withLock { $0.map { ($0.recorder, $0.isRequested) } }
+    }
+
     /// Covers programs that return from main or call exit(3) without a goodbye; evaluated once.
     private static let finishesAtExit: Void = {
         atexit { Recorder.running.withLock { $0 }?.recorder.finish() }

@@ -34,6 +34,9 @@ public final class Recorder: InstrumentationBackend {
     private let lostAtLast = Guarded<Int64>(0)
     private let reportFailure: @Sendable (String) -> Void
     private let forks = coordviz_forks()
+    private let signpostSink: (any SignpostSink)?
+    /// Plugged in instead of this recorder, between its beginning and its end, where signposts are asked for.
+    private let signposting = Guarded<SignpostingBackend?>(nil)
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
     /// - Parameter reportFailure: told once, in a sentence, when events are lost; standard error by default.
@@ -52,11 +55,13 @@ public final class Recorder: InstrumentationBackend {
         sink: any BatchSink,
         path: String?,
         options: RecorderOptions,
+        hold: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = Suspension.hold,
         reportFailure: @escaping @Sendable (String) -> Void
     ) {
         self.path = path
         self.ring = ring
         self.reportFailure = reportFailure
+        signpostSink = options.makeSignpostSink()
         appender = ring.appender
         definitions = DefinitionTable(appender: ring.appender)
         let now = options.clock.monotonicNanoseconds
@@ -66,8 +71,10 @@ public final class Recorder: InstrumentationBackend {
         intake = Guarded(EventIntake(ring: ring, definitions: definitions, options: options, clock: clock))
         mover = RecordingMover(
             intake: intake,
+            sleep: ring.appender.readerSleep,
             sink: sink,
             syncInterval: options.syncInterval,
+            hold: hold,
             report: reportFailure
         )
     }
@@ -75,10 +82,14 @@ public final class Recorder: InstrumentationBackend {
     /// Plugs the recorder in, so that coordinators report to it from now on, and takes a first snapshot.
     public func begin() {
         coordviz_hook_guard_forks()
-        mover.start { [ring] in ring.layOut() }
-        Instrumentation.install(self)
+        startMoving()
+        signposting.withLock { [self] in $0 = signpostSink.map { SignpostingBackend(of: self, sink: $0) } }
+        Instrumentation.install(pluggedIn)
         SnapshotSource.takeIfOnMainThread(reason: .start)
     }
+
+    /// Begins to move what is recorded, also for a recorder that is not plugged in.
+    func startMoving() { mover.start { [ring] in ring.layOut() } }
 
     /// Moves everything that was recorded so far to where it is kept, on the calling thread, which waits for I/O: for a
     /// program that reads its own recording. Nobody needs it for safety.
@@ -90,10 +101,15 @@ public final class Recorder: InstrumentationBackend {
     /// open. Later calls do nothing. Happens by itself when the process exits normally, which apps on iOS hardly do: the
     /// system ends them without a word. Waits some seconds at most for somebody else's write lock.
     public func finish() {
-        if Instrumentation.backend === self {
+        let pluggedIn = pluggedIn
+        if Instrumentation.backend === pluggedIn {
             SnapshotSource.takeIfOnMainThread(reason: .end)
-            Instrumentation.remove(self)
+            Instrumentation.remove(pluggedIn)
         }
+        signposting.withLock { signposting in
+            defer { signposting = nil }
+            return signposting
+        }?.finish()
         Self.forget(self)
         // The first one closes it.
         guard isOwnProcess, appender.close() else { return }
@@ -106,6 +122,8 @@ public final class Recorder: InstrumentationBackend {
         }
         letGo()
     }
+
+    private var pluggedIn: any InstrumentationBackend { signposting.withLock { $0 } ?? self }
 
     /// A recorder that was plugged in is never freed, see `Instrumentation.install(_:)`; what it remembers need not stay.
     private func letGo() {

@@ -22,11 +22,22 @@ public struct RecorderClock: Sendable {
         self.wallNanoseconds = wallNanoseconds
     }
 
-    /// The machine's clocks.
+    /// The machine's clocks. On Apple's systems times go on while the device sleeps, on Linux they stand still.
     public static let system = RecorderClock(
-        monotonicNanoseconds: { nanoseconds(of: CLOCK_MONOTONIC) },
+        monotonicNanoseconds: monotonic,
         wallNanoseconds: { nanoseconds(of: CLOCK_REALTIME) }
     )
+
+    #if canImport(Darwin)
+        /// `CLOCK_MONOTONIC` has steps of a microsecond there, and events come closer. Of the clocks in nanoseconds this is the one
+        /// that does not stand still while the device sleeps, so that an event's time and the wall clock's at the beginning
+        /// give the wall clock's at the event: https://opensource.apple.com/source/Libc/Libc-1353.11.2/gen/clock_gettime.3.auto.html
+        private static let monotonic: @Sendable () -> Int64 = {
+            Int64(bitPattern: clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW))
+        }
+    #else
+        private static let monotonic: @Sendable () -> Int64 = { nanoseconds(of: CLOCK_MONOTONIC) }
+    #endif
 
     private static func nanoseconds(of clock: clockid_t) -> Int64 {
         var now = timespec()

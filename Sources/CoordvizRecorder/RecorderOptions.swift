@@ -28,6 +28,16 @@ public struct RecorderOptions: Sendable {
     /// is not the same as the program. At least 0.1; each time costs the recorder's own thread a wait for the disk.
     public var syncInterval: Double = 1
 
+    /// Whether transitions and messages are shown in Instruments, too: as intervals `Transition` and `Message` of the
+    /// subsystem `coordviz`, on the track Points of Interest. They name types, never values.
+    ///
+    /// By default what the environment variable `COORDVIZ_SIGNPOSTS` asks for: 1 for yes. Only on Apple's systems; ignored
+    /// elsewhere. Costs a lock and a signpost for each of their beginnings and ends, and nothing when false.
+    public var signposts = ProcessInfo.processInfo.environment["COORDVIZ_SIGNPOSTS"] == "1"
+
+    /// Where they are shown instead, in tests.
+    package var signpostSink: (any SignpostSink)?
+
     /// The defaults.
     public init() {}
 }

@@ -62,7 +62,7 @@ enum ChainRules {
         case .window:
             let window = unsafeDowncast(responder, to: UIWindow.self)
             if let scene = window.windowScene { return step(to: scene, .windowScene, answered) }
-            return step(to: UIApplication.shared, .application, answered)
+            return step(to: CurrentApplication.value, .application, answered)
         case .view:
             let view = unsafeDowncast(responder, to: UIView.self)
             // Only `next` knows the controller whose view this is; it is believed when the controller agrees.
@@ -74,7 +74,7 @@ enum ChainRules {
             }
             return step(to: view.superview, .superview, answered)
         case .scene:
-            return step(to: UIApplication.shared, .application, answered)
+            return step(to: CurrentApplication.value, .application, answered)
         case .application:
             let application = unsafeDowncast(responder, to: UIApplication.self)
             return step(to: application.delegate as? UIResponder, .applicationDelegate, answered)

@@ -12,7 +12,7 @@ extension ContainerCoordinator {
         guard storage.parentContainer !== outer else { return }
         storage.parentContainer = outer
         CoordinatorRecording.record(.childAdded, about: self, with: outer)
-        if Instrumentation.isEnabled { objectToken.becomeChild(of: outer) }
+        if Instrumentation.isEnabled { storage.token.becomeChild(of: outer) }
         beginWork(below: outer)
     }
 
@@ -31,7 +31,7 @@ extension ContainerCoordinator {
         CoordinatorRecording.record(.coordinatorStopped, about: self, with: nil)
         guard let outer = storage.parentContainer else { return }
         storage.parentContainer = nil
-        if Instrumentation.isEnabled { objectToken.endBeingChild() }
+        if Instrumentation.isEnabled { storage.token.endBeingChild() }
         CoordinatorRecording.record(.childRemoved, about: self, with: outer)
     }
 

@@ -31,6 +31,9 @@ open class BaseCoordinator: UIResponder {
     /// True when the app chose ``identifier``.
     private(set) var isNamed = false
 
+    /// The view controller in which a subclass shows its screens.
+    var shownViewController: UIViewController? { nil }
+
     private var owned: [WeakViewController] = []
     private var lastAutomaticIdentifier = 0
 
@@ -145,7 +148,7 @@ open class BaseCoordinator: UIResponder {
         child.parent = nil
         child.identifier = nil
         child.isNamed = false
-        if Instrumentation.isEnabled { child.objectToken.endBeingChild() }
+        if Instrumentation.isEnabled { child.storage.token.endBeingChild() }
         CoordinatorRecording.record(.childRemoved, about: child, with: self)
     }
 
@@ -200,7 +203,7 @@ open class BaseCoordinator: UIResponder {
         child.isNamed = isNamed
         childCoordinators.append(child)
         CoordinatorRecording.record(.childAdded, about: child, with: self, name: identifier.rawValue)
-        if Instrumentation.isEnabled { child.objectToken.becomeChild(of: self) }
+        if Instrumentation.isEnabled { child.storage.token.becomeChild(of: self) }
         let startsBefore = child.starts
         child.start()
         // A subclass that forgot to call super is started all the same, unless it has ended itself in there.
@@ -297,8 +300,11 @@ extension BaseCoordinator: NavigationControllerObserverDelegate {
 }
 
 /// A view controller that is known and not held.
+@MainActor
 struct WeakViewController {
-    weak var viewController: UIViewController?
+    private let reference: WeakResponder<UIViewController>
 
-    init(_ viewController: UIViewController) { self.viewController = viewController }
+    init(_ viewController: UIViewController) { reference = WeakResponder(viewController) }
+
+    var viewController: UIViewController? { reference.responder }
 }

@@ -20,6 +20,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     /// The view controller in which this coordinator shows its screens. Held strongly; it answers weakly.
     public let rootViewController: Root
 
+    override var shownViewController: UIViewController? { rootViewController }
+
     /// A coordinator that shows its screens in `rootViewController`, and is not started.
     public init(rootViewController: Root) {
         self.rootViewController = rootViewController
@@ -164,6 +166,12 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)?
     ) -> Bool {
         let transition = RecordedTransition(.present, of: viewController, in: rootViewController)
+        // UIKit refuses it, and the coordinator that presented it is still told when it is dismissed.
+        guard viewController.presentingViewController == nil else {
+            rootViewController.present(viewController, animated: animated)
+            transition.end(as: .transitionCancelled)
+            return false
+        }
         let observer = PresentationObserver.observe(viewController, presentedBy: rootViewController, for: owner)
         rootViewController.present(viewController, animated: animated) {
             observer.noticeIfPresented()

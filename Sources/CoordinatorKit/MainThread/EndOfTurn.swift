@@ -1,7 +1,7 @@
 internal import CoordvizInstrumentation
 internal import PortableUIKit
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
     internal import Foundation
 #endif
 
@@ -22,7 +22,7 @@ final class EndOfTurn {
 
     private var listeners: [Listener] = []
 
-    #if canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
         private var observer: CFRunLoopObserver?
     #else
         private var observer: RunLoopObserver?
@@ -49,15 +49,14 @@ final class EndOfTurn {
     }
 
     private func observe() {
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             guard observer == nil else { return }
-            // After Core Animation's own observer (2,000,000), so that UIKit has done its work of this turn.
             // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
             let observer = CFRunLoopObserverCreateWithHandler(
                 nil,
                 CFRunLoopActivity.beforeWaiting.rawValue,
                 true,
-                2_000_001
+                RunLoopOrder.endOfTurn
             ) { _, _ in
                 MainActor.assumeIsolated { EndOfTurn.shared.tell() }
             }
@@ -66,7 +65,7 @@ final class EndOfTurn {
         #else
             guard observedLoop !== MainRunLoop.main else { return }
             observedLoop = MainRunLoop.main
-            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 1) {
+            observer = MainRunLoop.main.addObserver(order: RunLoopOrder.endOfTurn) {
                 EndOfTurn.shared.tell()
             }
         #endif

@@ -15,7 +15,7 @@ final class MessageQueue: EndOfTurnListening {
 
     struct Waiting {
         let message: any Message
-        weak var sender: UIResponder?
+        let sender: WeakResponder<UIResponder>
         /// Nil when nobody recorded that it waits.
         let recorded: Recorded?
         let fileID: StaticString
@@ -39,7 +39,7 @@ final class MessageQueue: EndOfTurnListening {
     private init() {}
 
     /// Whether messages of `sender` wait.
-    func holdsMessages(of sender: UIResponder) -> Bool { waiting.contains { $0.sender === sender } }
+    func holdsMessages(of sender: UIResponder) -> Bool { waiting.contains { $0.sender.responder === sender } }
 
     /// - Parameter described: what another thread described, when it wanted to send.
     /// - Returns: false when there is no room.
@@ -51,7 +51,7 @@ final class MessageQueue: EndOfTurnListening {
         line: UInt
     ) -> Bool {
         EndOfTurn.shared.add(self)
-        let hasRoom = waiting.lazy.filter { $0.sender === sender }.count < Self.capacity
+        let hasRoom = waiting.lazy.filter { $0.sender.responder === sender }.count < Self.capacity
         let recorded = record(
             message,
             described: described,
@@ -61,7 +61,15 @@ final class MessageQueue: EndOfTurnListening {
             line: line
         )
         guard hasRoom else { return false }
-        waiting.append(Waiting(message: message, sender: sender, recorded: recorded, fileID: fileID, line: line))
+        waiting.append(
+            Waiting(
+                message: message,
+                sender: WeakResponder(sender),
+                recorded: recorded,
+                fileID: fileID,
+                line: line
+            )
+        )
         return true
     }
 
@@ -124,7 +132,7 @@ final class MessageQueue: EndOfTurnListening {
         defer { isFlushing = false }
         while let index = waiting.firstIndex(where: Self.isReady) {
             let next = waiting.remove(at: index)
-            guard let sender = next.sender else {
+            guard let sender = next.sender.responder else {
                 noteDropped(next)
                 continue
             }
@@ -133,7 +141,7 @@ final class MessageQueue: EndOfTurnListening {
     }
 
     private static func isReady(_ waiting: Waiting) -> Bool {
-        waiting.sender.map { ChainRules.missingLink(from: $0) == nil } ?? true
+        waiting.sender.responder.map { ChainRules.missingLink(from: $0) == nil } ?? true
     }
 
     private func deliver(_ message: some Message, of waiting: Waiting, from sender: UIResponder) {

@@ -11,18 +11,12 @@ struct MessageTrip {
     private let type: Any.Type
     private let sender: ObjectIdentifier
     /// So that a sender which goes away meanwhile is noticed; nil when nobody is awaited, and nothing can happen meanwhile.
-    private let sendingResponder: WeakResponder?
+    private let sendingResponder: WeakResponder<UIResponder>?
     private var visited: VisitedResponders
     /// What is kept in the current responder, and its node in the recording; nil when nobody listened where it was reached.
     private var place: (storage: ResponderStorage, node: NodeID)?
     /// Nil when nobody listens.
     private let recorded: Recorded?
-
-    private final class WeakResponder {
-        private(set) weak var responder: UIResponder?
-
-        init(_ responder: UIResponder) { self.responder = responder }
-    }
 
     private struct Recorded {
         let message: MessageID

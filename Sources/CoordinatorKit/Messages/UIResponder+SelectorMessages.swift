@@ -5,12 +5,15 @@ public import PortableUIKit
 // Selector-style messages: the articles' own way, along `next`, with an object as argument. A selector where there is
 // UIKit, a name from HeadlessUIKit's action table elsewhere.
 extension UIResponder {
-    #if canImport(UIKit)
-        /// Sends an action to the first responder along `next` that implements it, this one first; each hop is recorded.
+    #if canImport(UIKit) && !os(watchOS)
+        /// Sends an action to the first responder along `next` that implements it and can perform it now, this one first;
+        /// each hop is recorded.
         ///
-        /// Like `UIApplication.sendAction(_:to:from:for:)` with a nil target, but that it begins here and takes an argument:
+        /// Like `UIApplication.sendAction(_:to:from:for:)` with a nil target, but that it begins here and takes an argument.
+        /// Each responder is asked with `canPerformAction(_:withSender:)`, the argument being the sender, as
+        /// `target(forAction:withSender:)` asks:
         /// https://developer.apple.com/documentation/uikit/uiapplication/sendaction(_:to:from:for:)
-        /// - Returns: whether anybody implements it.
+        /// - Returns: whether any did.
         @discardableResult
         public func send(
             _ action: Selector,
@@ -19,12 +22,17 @@ extension UIResponder {
             line: UInt = #line
         ) -> Bool {
             let message = RecordedMessage(NSStringFromSelector(action), from: self, fileID: fileID, line: line)
-            return travel(message, until: { $0.responds(to: action) }, then: { _ = $0.perform(action, with: argument) })
+            return travel(
+                message,
+                // An override may claim what there is no method for.
+                until: { $0.responds(to: action) && $0.canPerformAction(action, withSender: argument) },
+                then: { _ = $0.perform(action, with: argument) }
+            )
         }
     #else
-        /// Sends an action to the first responder along `next` that has one of that name, this one first; each hop is
-        /// recorded.
-        /// - Returns: whether anybody has it.
+        /// Sends an action to the first responder along `next` that has one of that name and can perform it now, this one
+        /// first; each hop is recorded.
+        /// - Returns: whether any did.
         @discardableResult
         public func send(
             actionNamed name: String,
@@ -35,7 +43,8 @@ extension UIResponder {
             let message = RecordedMessage(name, from: self, fileID: fileID, line: line)
             return travel(
                 message,
-                until: { $0.canPerformAction(named: name, withSender: argument) },
+                // An override may claim what there is no handler for.
+                until: { $0.hasAction(named: name) && $0.canPerformAction(named: name, withSender: argument) },
                 then: { $0.performAction(named: name, sender: argument) }
             )
         }

@@ -1,26 +1,33 @@
-internal import PortableUIKit
+public import PortableUIKit
 
-/// Handing on what the app's own delegate would hear without us. UIKit's methods are optional and called with a question
-/// mark, HeadlessUIKit's have defaults: the only difference.
+/// Handing on what the app's own delegate would hear without us, and, when that is gone, answering what UIKit does without
+/// the method. UIKit's methods are optional and called with a question mark, HeadlessUIKit's have defaults.
 extension NavigationControllerObserver {
+    /// Whether the class has a method only to forward it: UIKit is told of it while the app's own delegate has it.
+    nonisolated static func isForwardedOnly(_ method: DelegateMethod) -> Bool {
+        var methods: [DelegateMethod] = [
+            .navigationControllerAnimationController, .navigationControllerInteractionController,
+        ]
+        #if !os(tvOS)
+            methods += [
+                .navigationControllerSupportedInterfaceOrientations, .navigationControllerPreferredInterfaceOrientation,
+            ]
+        #endif
+        return methods.contains(method)
+    }
+
     func forwardWillShow(
         _ viewController: UIViewController,
         in navigationController: UINavigationController,
         animated: Bool
     ) {
-        #if canImport(UIKit)
-            navigationControllerDelegate?.navigationController?(
-                navigationController,
-                willShow: viewController,
-                animated: animated
-            )
-        #else
-            navigationControllerDelegate?.navigationController(
-                navigationController,
-                willShow: viewController,
-                animated: animated
-            )
-        #endif
+        forwarded.call(.navigationControllerWillShow, about: viewController, else: ()) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.navigationController?(navigationController, willShow: viewController, animated: animated)
+            #else
+                $0.navigationController(navigationController, willShow: viewController, animated: animated)
+            #endif
+        }
     }
 
     func forwardDidShow(
@@ -28,18 +35,91 @@ extension NavigationControllerObserver {
         in navigationController: UINavigationController,
         animated: Bool
     ) {
-        #if canImport(UIKit)
-            navigationControllerDelegate?.navigationController?(
-                navigationController,
-                didShow: viewController,
-                animated: animated
-            )
-        #else
-            navigationControllerDelegate?.navigationController(
-                navigationController,
-                didShow: viewController,
-                animated: animated
-            )
-        #endif
+        forwarded.call(.navigationControllerDidShow, about: viewController, else: ()) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.navigationController?(navigationController, didShow: viewController, animated: animated)
+            #else
+                $0.navigationController(navigationController, didShow: viewController, animated: animated)
+            #endif
+        }
     }
+
+    /// Forwarded; without a delegate of the app's own, the system's transition.
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        forwarded.call(.navigationControllerAnimationController, about: toVC, else: nil) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.navigationController?(
+                    navigationController,
+                    animationControllerFor: operation,
+                    from: fromVC,
+                    to: toVC
+                )
+            #else
+                $0.navigationController(navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
+            #endif
+        }
+    }
+
+    /// Forwarded; without a delegate of the app's own, no gesture.
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+        forwarded.call(.navigationControllerInteractionController, about: animationController, else: nil) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.navigationController?(navigationController, interactionControllerFor: animationController)
+            #else
+                $0.navigationController(navigationController, interactionControllerFor: animationController)
+            #endif
+        }
+    }
+
+    #if !os(tvOS)
+        /// Forwarded; without a delegate of the app's own, what UIKit allows by default: all orientations on an iPad, all
+        /// but upside down elsewhere.
+        ///
+        /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
+        public func navigationControllerSupportedInterfaceOrientations(
+            _ navigationController: UINavigationController
+        ) -> UIInterfaceOrientationMask {
+            forwarded.call(
+                .navigationControllerSupportedInterfaceOrientations,
+                about: navigationController,
+                else: Self.defaultOrientations(of: navigationController)
+            ) {
+                #if canImport(UIKit) && !os(watchOS)
+                    $0.navigationControllerSupportedInterfaceOrientations?(navigationController)
+                #else
+                    $0.navigationControllerSupportedInterfaceOrientations(navigationController)
+                #endif
+            }
+        }
+
+        /// Forwarded; without a delegate of the app's own, upright.
+        public func navigationControllerPreferredInterfaceOrientationForPresentation(
+            _ navigationController: UINavigationController
+        ) -> UIInterfaceOrientation {
+            forwarded.call(
+                .navigationControllerPreferredInterfaceOrientation,
+                about: navigationController,
+                else: .portrait
+            ) {
+                #if canImport(UIKit) && !os(watchOS)
+                    $0.navigationControllerPreferredInterfaceOrientationForPresentation?(navigationController)
+                #else
+                    $0.navigationControllerPreferredInterfaceOrientationForPresentation(navigationController)
+                #endif
+            }
+        }
+
+        private static func defaultOrientations(of controller: UINavigationController) -> UIInterfaceOrientationMask {
+            // The property itself cannot be asked: it asks the delegate.
+            controller.traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+        }
+    #endif
 }

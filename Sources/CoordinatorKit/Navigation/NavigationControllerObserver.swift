@@ -1,3 +1,4 @@
+internal import CoordvizInstrumentation
 internal import CoordvizModel
 public import PortableUIKit
 
@@ -17,15 +18,26 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         let wasInStack: Bool
     }
 
-    /// The app's own delegate, for custom transitions and the like; may be set at any time.
-    public weak var navigationControllerDelegate: (any UINavigationControllerDelegate)? {
-        didSet {
-            // UIKit asks once, when the delegate is set, which optional methods there are.
-            navigationController?.delegate = nil
-            navigationController?.delegate = self
+    /// The app's own delegate, for custom transitions and the like; known weakly, may be set at any time.
+    public var navigationControllerDelegate: (any UINavigationControllerDelegate)? {
+        get { forwarded.first }
+        set {
+            // Who was found in its place and calls it back stays there.
+            let delegate = navigationController?.delegate
+            let isBehind = delegate.map { $0 !== self && forwarded.leadsBack($0) } ?? false
+            forwarded.replace(with: newValue === self ? nil : newValue)
+            if isBehind { askAgain() } else { becomeDelegate() }
         }
     }
 
+    /// The app's own delegates; the first is ``navigationControllerDelegate``.
+    private(set) lazy var forwarded = ForwardedDelegates<any UINavigationControllerDelegate>(
+        inFront: { [weak self] in
+            guard let self, let delegate = navigationController?.delegate, delegate !== self else { return nil }
+            return delegate
+        },
+        onDeath: { [weak self] in self?.forgetGoneDelegates() }
+    )
     private weak var navigationController: UINavigationController?
     private var observations: [Observation] = []
     private var stack: [WeakViewController] = []
@@ -41,16 +53,56 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     }
 
     /// Becomes the delegate, also when the app has put its own there since; that one is handed everything.
+    ///
+    /// One that calls this one back is left in its place: everything is heard through it, and a library may insist on its
+    /// place (RxCocoa asserts that it has it).
     private func observe() {
-        guard let navigationController, navigationController.delegate !== self else { return }
-        navigationControllerDelegate = navigationController.delegate
-        navigationController.delegate = self
+        guard let navigationController else { return }
+        forgetGoneDelegates()
+        guard let delegate = navigationController.delegate else {
+            forwarded.replace(with: nil)
+            return becomeDelegate()
+        }
+        guard delegate !== self else { return }
+        if forwarded.leadsBack(delegate) {
+            forwarded.leave(delegate)
+        } else {
+            forwarded.take(delegate)
+            becomeDelegate()
+        }
+    }
+
+    private func becomeDelegate() {
         isTakingTold = false
+        // UIKit asks once, when the delegate is set, which optional methods there are.
+        navigationController?.delegate = nil
+        navigationController?.delegate = self
+    }
+
+    /// Makes UIKit ask again which optional methods there are; it remembers the answers.
+    private func askAgain() {
+        guard let navigationController, let delegate = navigationController.delegate, hearsThrough(delegate) else {
+            return
+        }
+        navigationController.delegate = nil
+        navigationController.delegate = delegate
+    }
+
+    /// Has UIKit ask again when an app's delegate is gone: until then it calls what that one had, and is answered what it
+    /// does by itself.
+    private func forgetGoneDelegates() {
+        if forwarded.dropGone() { askAgain() }
+    }
+
+    /// Whether this one hears what a delegate hears: by being it, or by being called back.
+    private func hearsThrough(_ delegate: AnyObject?) -> Bool {
+        guard let delegate else { return false }
+        return delegate === self || forwarded.leadsBack(delegate)
     }
 
     /// Tells once that the app replaced the delegate although coordinators wait to hear of pops.
     private func tellIfTaken() {
-        guard !isTakingTold, let navigationController, navigationController.delegate !== self,
+        guard !isTakingTold, let navigationController, !hearsThrough(navigationController.delegate),
             observations.contains(where: { $0.delegate != nil })
         else { return }
         isTakingTold = true
@@ -87,11 +139,12 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     /// Sees what UIKit told nobody of us: pops in a stack that is not on screen, or after the app took the delegate away.
     func turnWillEnd() {
+        forgetGoneDelegates()
         tellIfTaken()
         guard transition != nil || !observations.isEmpty, let navigationController,
             navigationController.transitionCoordinator == nil,
             // Its end is told to whoever is the delegate then.
-            transition == nil || navigationController.delegate !== self
+            transition == nil || !hearsThrough(navigationController.delegate)
         else { return }
         settle(in: navigationController) {}
     }
@@ -117,27 +170,43 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         )
     }
 
-    #if canImport(UIKit)
-        /// Answers for the app's own delegate where we have no method ourselves, so that custom transitions keep working.
+    // MARK: Which methods there are
+
+    #if canImport(UIKit) && !os(watchOS)
+        /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
         override public nonisolated func responds(to selector: Selector!) -> Bool {
-            if super.responds(to: selector) { return true }
-            // UIKit asks its delegates on the main thread.
-            return Self.isDelegateMethod(selector)
-                && MainActor.assumeIsolated { navigationControllerDelegate?.responds(to: selector) == true }
+            has(selector, bySelf: super.responds(to: selector))
         }
 
-        /// Hands what we have no method for to the app's own delegate.
+        /// Hands methods that this class does not know, such as private ones, to the app's own delegate.
         override public nonisolated func forwardingTarget(for selector: Selector!) -> Any? {
-            guard Self.isDelegateMethod(selector) else { return super.forwardingTarget(for: selector) }
-            nonisolated(unsafe) var target: Any?
-            MainActor.assumeIsolated { target = navigationControllerDelegate }
-            return target
+            forwardingTarget(of: selector) ?? super.forwardingTarget(for: selector)
+        }
+    #else
+        /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
+        override public nonisolated func responds(to method: DelegateMethod!) -> Bool {
+            has(method, bySelf: super.responds(to: method))
         }
 
-        private nonisolated static func isDelegateMethod(_ selector: Selector) -> Bool {
-            protocol_getMethodDescription((any UINavigationControllerDelegate).self, selector, false, true).name != nil
+        /// Hands methods that this class does not know to the app's own delegate.
+        override public nonisolated func forwardingTarget(for method: DelegateMethod!) -> Any? {
+            forwardingTarget(of: method) ?? super.forwardingTarget(for: method)
         }
     #endif
+
+    private nonisolated func has(_ method: DelegateMethod, bySelf isOwn: Bool) -> Bool {
+        if isOwn, !Self.isForwardedOnly(method) { return true }
+        // UIKit asks on the main thread; elsewhere only this object itself can be asked.
+        guard MainExecutor.isCurrent else { return false }
+        return MainActor.assumeIsolated { forwarded.hasMethod(method) }
+    }
+
+    private nonisolated func forwardingTarget(of method: DelegateMethod) -> AnyObject? {
+        guard MainExecutor.isCurrent else { return nil }
+        nonisolated(unsafe) var target: AnyObject?
+        MainActor.assumeIsolated { target = forwarded.target(of: method) }
+        return target
+    }
 
     // MARK: UINavigationControllerDelegate
 
@@ -147,12 +216,15 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         willShow viewController: UIViewController,
         animated: Bool
     ) {
+        // Who took this one's place calls it back with what it called it with.
+        if forwarded.isBeingCalled(.navigationControllerWillShow, about: viewController) {
+            return forwardWillShow(viewController, in: navigationController, animated: animated)
+        }
         // Whatever was under way and never told of its end has come to none.
         transition?.end(as: .transitionCancelled)
         transition = RecordedTransition(kind(ofShowing: viewController), of: viewController, in: navigationController)
         if let coordinator = navigationController.transitionCoordinator {
-            coordinator.notifyWhenInteractionChanges { [weak self] in self?.endIfCancelled($0) }
-            // An animator may cancel without a finger.
+            // Only the end says what became of it: until then a finger may take it up again, and turn it round.
             coordinator.animate(alongsideTransition: nil) { [weak self] in self?.endIfCancelled($0) }
         }
         // Who takes the delegate away now takes the end of the transition with it.
@@ -166,6 +238,9 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         didShow viewController: UIViewController,
         animated: Bool
     ) {
+        if forwarded.isBeingCalled(.navigationControllerDidShow, about: viewController) {
+            return forwardDidShow(viewController, in: navigationController, animated: animated)
+        }
         settle(in: navigationController) { [weak self] in
             self?.forwardDidShow(viewController, in: navigationController, animated: animated)
         }

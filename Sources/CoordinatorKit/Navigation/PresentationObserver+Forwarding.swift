@@ -1,54 +1,118 @@
 internal import PortableUIKit
 
-/// Handing on what the app's own delegate would hear without us. UIKit's methods are optional and called with a question
-/// mark, and those that are missing here are handed on by Objective-C; HeadlessUIKit's have defaults.
+/// Handing on what the app's own delegate would hear without us, and, when that is gone, answering what UIKit does without
+/// the method. UIKit's methods are optional and called with a question mark, HeadlessUIKit's have defaults.
 extension PresentationObserver {
-    func forwardWillDismiss(_ presentationController: UIPresentationController) {
-        #if canImport(UIKit)
-            forwarded?.presentationControllerWillDismiss?(presentationController)
-        #else
-            forwarded?.presentationControllerWillDismiss(presentationController)
+    /// Whether the class has a method only to forward it: UIKit is told of it while the app's own delegate has it.
+    nonisolated static func isForwardedOnly(_ method: DelegateMethod) -> Bool {
+        var methods: [DelegateMethod] = [
+            .adaptivePresentationStyle, .viewControllerForAdaptivePresentationStyle, .willPresentWithAdaptiveStyle,
+            .presentationControllerShouldDismiss, .presentationControllerDidAttemptToDismiss,
+        ]
+        #if canImport(UIKit) && !os(watchOS)
+            methods += [.adaptivePresentationStyleForTraits, .prepareAdaptivePresentationController]
+            #if !os(tvOS)
+                methods += [
+                    .sheetDidChangeDetent, .prepareForPopoverPresentation, .popoverShouldDismiss, .popoverDidDismiss,
+                ]
+            #endif
         #endif
+        return methods.contains(method)
+    }
+
+    func forwardWillDismiss(_ presentationController: UIPresentationController) {
+        forwarded.call(.presentationControllerWillDismiss, about: presentationController, else: ()) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.presentationControllerWillDismiss?(presentationController)
+            #else
+                $0.presentationControllerWillDismiss(presentationController)
+            #endif
+        }
     }
 
     func forwardDidDismiss(_ presentationController: UIPresentationController) {
-        #if canImport(UIKit)
-            forwarded?.presentationControllerDidDismiss?(presentationController)
-        #else
-            forwarded?.presentationControllerDidDismiss(presentationController)
-        #endif
+        forwarded.call(.presentationControllerDidDismiss, about: presentationController, else: ()) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.presentationControllerDidDismiss?(presentationController)
+            #else
+                $0.presentationControllerDidDismiss(presentationController)
+            #endif
+        }
     }
 
-    #if !canImport(UIKit)
-        func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
-            forwarded?.adaptivePresentationStyle(for: controller) ?? .none
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
+        forwarded.call(.adaptivePresentationStyle, about: controller, else: Self.defaultStyle(of: controller)) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.adaptivePresentationStyle?(for: controller)
+            #else
+                $0.adaptivePresentationStyle(for: controller)
+            #endif
         }
+    }
 
-        func presentationController(
-            _ controller: UIPresentationController,
-            viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
-        ) -> UIViewController? {
-            forwarded?.presentationController(controller, viewControllerForAdaptivePresentationStyle: style)
+    func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController? {
+        forwarded.call(.viewControllerForAdaptivePresentationStyle, about: controller, else: nil) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.presentationController?(controller, viewControllerForAdaptivePresentationStyle: style)
+            #else
+                $0.presentationController(controller, viewControllerForAdaptivePresentationStyle: style)
+            #endif
         }
+    }
 
-        func presentationController(
-            _ presentationController: UIPresentationController,
-            willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
-            transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
-        ) {
-            forwarded?.presentationController(
-                presentationController,
-                willPresentWithAdaptiveStyle: style,
-                transitionCoordinator: transitionCoordinator
-            )
+    func presentationController(
+        _ presentationController: UIPresentationController,
+        willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    ) {
+        forwarded.call(.willPresentWithAdaptiveStyle, about: presentationController, else: ()) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.presentationController?(
+                    presentationController,
+                    willPresentWithAdaptiveStyle: style,
+                    transitionCoordinator: transitionCoordinator
+                )
+            #else
+                $0.presentationController(
+                    presentationController,
+                    willPresentWithAdaptiveStyle: style,
+                    transitionCoordinator: transitionCoordinator
+                )
+            #endif
         }
+    }
 
-        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-            forwarded?.presentationControllerShouldDismiss(presentationController) ?? true
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+        forwarded.call(.presentationControllerShouldDismiss, about: presentationController, else: true) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.presentationControllerShouldDismiss?(presentationController)
+            #else
+                $0.presentationControllerShouldDismiss(presentationController)
+            #endif
         }
+    }
 
-        func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-            forwarded?.presentationControllerDidAttemptToDismiss(presentationController)
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        forwarded.call(.presentationControllerDidAttemptToDismiss, about: presentationController, else: ()) {
+            #if canImport(UIKit) && !os(watchOS)
+                $0.presentationControllerDidAttemptToDismiss?(presentationController)
+            #else
+                $0.presentationControllerDidAttemptToDismiss(presentationController)
+            #endif
         }
-    #endif
+    }
+
+    /// "If you do not implement this method … the current presentation controller returns its preferred default style."
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/adaptivepresentationstyle(for:)
+    private static func defaultStyle(of controller: UIPresentationController) -> UIModalPresentationStyle {
+        #if canImport(UIKit) && !os(watchOS)
+            controller.adaptivePresentationStyle
+        #else
+            .none
+        #endif
+    }
 }

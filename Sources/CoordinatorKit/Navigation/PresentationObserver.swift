@@ -1,7 +1,8 @@
+internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
     internal import Foundation
 #endif
 
@@ -17,8 +18,14 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
     private weak var presenting: UIViewController?
     private weak var presentation: UIPresentationController?
     private weak var coordinator: BaseCoordinator?
-    /// The app's own delegate.
-    weak var forwarded: (any UIAdaptivePresentationControllerDelegate)?
+    /// The app's own delegates.
+    private(set) lazy var forwarded = ForwardedDelegates<any UIAdaptivePresentationControllerDelegate>(
+        inFront: { [weak self] in
+            guard let self, let delegate = presentation?.delegate, delegate !== self else { return nil }
+            return delegate
+        },
+        onDeath: { [weak self] in self?.forgetGoneDelegates() }
+    )
     private var transition: RecordedTransition?
     /// True once the view controller was seen to be presented, however short.
     private(set) var wasPresented = false
@@ -50,23 +57,72 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
         _ viewController: UIViewController,
         presentedBy presenting: UIViewController
     ) -> PresentationObserver {
-        let observer = PresentationObserver(viewController, presenting: presenting)
-        // An alert is its presentation controller's own business.
-        if !(viewController is UIAlertController), let presentation = viewController.presentationController {
-            observer.forwarded =
-                (presentation.delegate as? PresentationObserver)?.forwarded ?? presentation.delegate
-            observer.presentation = presentation
-            presentation.delegate = observer
-        }
-        viewController.storage.presentationObserver = observer
+        let storage = viewController.storage
+        // Others may have found it in a delegate's place and call it: there is one for each view controller.
+        let observer =
+            storage.presentationObserver ?? storage.formerPresentationObserver
+            ?? PresentationObserver(viewController, presenting: presenting)
+        observer.begin(viewController, presentedBy: presenting)
+        storage.presentationObserver = observer
+        storage.formerPresentationObserver = nil
         EndOfTurn.shared.add(observer)
         return observer
+    }
+
+    private func begin(_ viewController: UIViewController, presentedBy presenting: UIViewController) {
+        self.presenting = presenting
+        coordinator = nil
+        wasPresented = false
+        isTold = false
+        dismissed = nil
+        // An alert is its presentation controller's own business.
+        guard !(viewController is UIAlertController), let presentation = viewController.presentationController else {
+            return
+        }
+        if self.presentation !== presentation { forwarded.replace(with: nil) }
+        self.presentation = presentation
+        takeDelegate()
+    }
+
+    // MARK: The delegate
+
+    /// Becomes the delegate; one that calls this one back is left in its place, and everything is heard through it.
+    private func takeDelegate() {
+        guard let presentation else { return }
+        forgetGoneDelegates()
+        let delegate = presentation.delegate
+        guard delegate !== self else { return }
+        if let delegate, forwarded.leadsBack(delegate) { return forwarded.leave(delegate) }
+        if let delegate { forwarded.take(delegate) } else { forwarded.replace(with: nil) }
+        presentation.delegate = self
+    }
+
+    /// Has UIKit ask again, when an app's delegate is gone, which optional methods there are: it remembers the answers.
+    private func forgetGoneDelegates() {
+        guard forwarded.dropGone(), let presentation, let delegate = presentation.delegate else { return }
+        guard delegate === self || forwarded.leadsBack(delegate) else { return }
+        presentation.delegate = nil
+        presentation.delegate = delegate
+    }
+
+    /// Gives the place back to the app's own delegate. Where another has this one's place and calls it back, this one is
+    /// kept: it leads to the app's own.
+    private func returnDelegate(of viewController: UIViewController) {
+        guard let presentation else { return }
+        let delegate = presentation.delegate
+        if delegate === self {
+            presentation.delegate = forwarded.first
+        } else if let delegate, forwarded.leadsBack(delegate) {
+            forwarded.leave(delegate)
+            viewController.storage.formerPresentationObserver = self
+        }
     }
 
     // MARK: Seeing it gone
 
     func turnWillEnd() {
         defer { dismissed = nil }
+        forgetGoneDelegates()
         guard let viewController else { return }
         noticeIfPresented()
         if viewController.presentingViewController != nil { holdThroughDismissal() } else { tellIfGone() }
@@ -100,7 +156,7 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
             viewController.storage.presentationObserver = nil
         }
         // It may be presented again, and its delegate is still the app's.
-        if let presentation, presentation.delegate === self { presentation.delegate = forwarded }
+        returnDelegate(of: viewController)
         // Whoever ended itself on the same occasion is not to end twice.
         if let coordinator, coordinator.isStarted { coordinator.viewControllerWasDismissed(viewController) }
         viewController.endContainers()
@@ -109,11 +165,16 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
     // MARK: UIAdaptivePresentationControllerDelegate
 
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+        // Who took this one's place calls it back with what it called it with.
+        if forwarded.isBeingCalled(.presentationControllerWillDismiss, about: presentationController) {
+            return forwardWillDismiss(presentationController)
+        }
         wasPresented = true
         if let viewController, let presenting {
             transition?.end(as: .transitionCancelled)
             transition = RecordedTransition(.dismiss, of: viewController, in: presenting)
-            viewController.transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
+            // Only the end says what became of it: until then a finger may take it up again, and turn it round.
+            viewController.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
                 guard context.isCancelled else { return }
                 self?.transition?.end(as: .transitionCancelled)
                 self?.transition = nil
@@ -123,6 +184,9 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
     }
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        if forwarded.isBeingCalled(.presentationControllerDidDismiss, about: presentationController) {
+            return forwardDidDismiss(presentationController)
+        }
         let tell: @MainActor () -> Void = {
             self.forwardDidDismiss(presentationController)
             self.tellIfGone()
@@ -132,34 +196,42 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
         if let ended { ended.end(then: tell) } else { tell() }
     }
 
-    #if canImport(UIKit)
-        /// Answers for the app's own delegate where we have no method ourselves.
+    // MARK: Which methods there are
+
+    #if canImport(UIKit) && !os(watchOS)
         override nonisolated func responds(to selector: Selector!) -> Bool {
-            if super.responds(to: selector) { return true }
-            // UIKit asks its delegates on the main thread.
-            return Self.isDelegateMethod(selector)
-                && MainActor.assumeIsolated { forwarded?.responds(to: selector) == true }
+            has(selector, bySelf: super.responds(to: selector))
         }
 
-        /// Hands what we have no method for to the app's own delegate.
         override nonisolated func forwardingTarget(for selector: Selector!) -> Any? {
-            guard Self.isDelegateMethod(selector) else { return super.forwardingTarget(for: selector) }
-            nonisolated(unsafe) var target: Any?
-            MainActor.assumeIsolated { target = forwarded }
-            return target
+            forwardingTarget(of: selector) ?? super.forwardingTarget(for: selector)
+        }
+    #else
+        override nonisolated func responds(to method: DelegateMethod!) -> Bool {
+            has(method, bySelf: super.responds(to: method))
         }
 
-        /// Sheets and popovers ask the same delegate for more than other presentations do.
-        private nonisolated static func isDelegateMethod(_ selector: Selector) -> Bool {
-            // By name: tvOS has not all of them.
-            let names = [
-                "UIAdaptivePresentationControllerDelegate", "UISheetPresentationControllerDelegate",
-                "UIPopoverPresentationControllerDelegate",
-            ]
-            return names.contains { name in
-                NSProtocolFromString(name).map { protocol_getMethodDescription($0, selector, false, true).name != nil }
-                    ?? false
-            }
+        override nonisolated func forwardingTarget(for method: DelegateMethod!) -> Any? {
+            forwardingTarget(of: method) ?? super.forwardingTarget(for: method)
         }
     #endif
+
+    /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
+    private nonisolated func has(_ method: DelegateMethod, bySelf isOwn: Bool) -> Bool {
+        if isOwn, !Self.isForwardedOnly(method) { return true }
+        // UIKit asks on the main thread; elsewhere only this object itself can be asked.
+        guard MainExecutor.isCurrent else { return false }
+        return MainActor.assumeIsolated { forwarded.hasMethod(method) }
+    }
+
+    /// Hands methods that this class does not know, such as private ones, to the app's own delegate.
+    private nonisolated func forwardingTarget(of method: DelegateMethod) -> AnyObject? {
+        guard MainExecutor.isCurrent else { return nil }
+        nonisolated(unsafe) var target: AnyObject?
+        MainActor.assumeIsolated { target = forwarded.target(of: method) }
+        #if canImport(UIKit) && !os(watchOS)
+            if target == nil, NeutralDelegate.instancesRespond(to: method) { return NeutralDelegate() }
+        #endif
+        return target
+    }
 }

@@ -1,12 +1,13 @@
-#if !canImport(UIKit)
+#if !canImport(UIKit) || os(watchOS)
     internal import CoordvizInstrumentation
     internal import CoordvizModel
     internal import PortableUIKit
 
     /// Records a named action that has no target as a message that travels `next`: each hop, and who handled it.
     ///
-    /// UIKit offers no such place without swizzling; there ``UIResponder/send(_:with:)`` does the same for the actions that
-    /// an app sends itself.
+    /// UIKit tells nothing of such a search, neither where it begins nor whom it asks; there
+    /// ``UIResponder/send(_:with:)`` does the same for the actions that an app sends itself, and ``RecordingApplication``
+    /// records an action that a control sends as the user's.
     @MainActor
     final class ActionRecorder: ActionObserving {
         static let shared = ActionRecorder()

@@ -77,8 +77,11 @@ enum CoordinatorRecording {
 }
 
 /// A coordinator that is known and not held.
+@MainActor
 struct WeakCoordinator {
-    weak var coordinator: BaseCoordinator?
+    private let reference: WeakResponder<BaseCoordinator>
 
-    init(_ coordinator: BaseCoordinator) { self.coordinator = coordinator }
+    init(_ coordinator: BaseCoordinator) { reference = WeakResponder(coordinator) }
+
+    var coordinator: BaseCoordinator? { reference.responder }
 }

@@ -7,10 +7,42 @@ internal import PortableUIKit
 @MainActor
 struct HierarchyWalker {
     private(set) var snapshot = HierarchySnapshot()
+    /// The windows, and the views of controllers that are in no other view, at which a way up from a view may end.
+    private var roots: Set<ObjectIdentifier> = []
 
     mutating func walk(rootCoordinators: [WeakCoordinator]) {
         snapshot.removeAll()
-        let application = UIApplication.shared
+        roots.removeAll(keepingCapacity: true)
+        if let application = CurrentApplication.value {
+            walk(application)
+        } else {
+            walkWindows(of: rootCoordinators)
+        }
+        for root in rootCoordinators {
+            if let coordinator = root.coordinator { walk(coordinator) }
+        }
+        KnownViews.forEach { view, node in walk(view, node) }
+    }
+
+    /// In an app extension no application tells which windows there are: those of the coordinators' controllers are looked at.
+    private mutating func walkWindows(of rootCoordinators: [WeakCoordinator]) {
+        var windows: [UIWindow] = []
+        func collect(_ coordinator: BaseCoordinator) {
+            if let window = coordinator.shownViewController?.viewIfLoaded?.window, !windows.contains(window) {
+                windows.append(window)
+            }
+            for child in coordinator.childCoordinators { collect(child) }
+        }
+        for root in rootCoordinators {
+            if let coordinator = root.coordinator { collect(coordinator) }
+        }
+        for window in windows {
+            if let scene = window.windowScene { note(.windowScene, window, scene) }
+            walk(window)
+        }
+    }
+
+    private mutating func walk(_ application: UIApplication) {
         if let delegate = application.delegate as? UIResponder, application.next === delegate {
             note(.applicationDelegate, application, delegate)
         }
@@ -22,18 +54,15 @@ struct HierarchyWalker {
             let sorted = scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
             for scene in sorted { walk(scene, of: application) }
         }
-        #if !canImport(UIKit)
+        #if !canImport(UIKit) || os(watchOS)
             application.forEachWindow { if $0.windowScene == nil { walk($0) } }
         #endif
-        for root in rootCoordinators {
-            if let coordinator = root.coordinator { walk(coordinator) }
-        }
     }
 
     private mutating func walk(_ scene: UIScene, of application: UIApplication) {
         note(.sceneApplication, scene, application)
         guard let windowScene = scene as? UIWindowScene else { return }
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             for window in windowScene.windows { walk(window, in: scene) }
         #else
             windowScene.forEachWindow { walk($0, in: scene) }
@@ -47,7 +76,7 @@ struct HierarchyWalker {
 
     private mutating func walk(_ window: UIWindow) {
         if let root = window.rootViewController { walk(root, inside: window, as: .windowRoot) }
-        for subview in window.subviews { walk(subview) }
+        roots.insert(ObjectIdentifier(window))
     }
 
     private mutating func walk(_ controller: UIViewController, inside outer: UIResponder, as kind: EdgeKind) {
@@ -63,13 +92,13 @@ struct HierarchyWalker {
             if let outer = storage.parentContainer { note(.child, node, outer) }
         }
         // The views of a controller that is not on screen hang in no window.
-        if let view = controller.viewIfLoaded, view.superview == nil { walk(view) }
+        if let view = controller.viewIfLoaded, view.superview == nil { roots.insert(ObjectIdentifier(view)) }
         for child in controller.children { walk(child, inside: controller, as: .containment) }
         if let presented = Self.presented(by: controller) { walk(presented, inside: controller, as: .presentation) }
     }
 
     private static func presented(by controller: UIViewController) -> UIViewController? {
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             // A contained controller answers what its ancestor presented, too; the edge belongs to the real presenter.
             guard let presented = controller.presentedViewController,
                 presented.presentingViewController === controller
@@ -89,10 +118,14 @@ struct HierarchyWalker {
         }
     }
 
-    /// Notes only views that a message or the user has met, and looks through all others.
-    private mutating func walk(_ view: UIView) {
-        if let node = view.knownNode { Self.forEachEdge(of: view, node) { snapshot.edges.append($0) } }
-        for subview in view.subviews { walk(subview) }
+    /// Notes the edges of a view that a message or the user has met, if it is in a window, or in a controller's view, that
+    /// this walk came by. Costs as much as it is deep, however many views there are.
+    private mutating func walk(_ view: UIView, _ node: NodeID) {
+        guard !(view is UIWindow) else { return }
+        var top = view
+        while let superview = top.superview { top = superview }
+        guard roots.contains(ObjectIdentifier(top)) else { return }
+        Self.forEachEdge(of: view, node) { snapshot.edges.append($0) }
     }
 
     /// The edges of a view that is known: to its superview, if that is known, and to the controller whose view it is.
@@ -137,7 +170,7 @@ extension UIViewController {
     ///
     /// UIKit tells nobody; what can be seen from outside is whether the view is in a window.
     fileprivate var observedAppearance: CoordvizModel.AppearanceState {
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             return viewIfLoaded?.window == nil ? .disappeared : .appeared
         #else
             switch appearanceState {

@@ -3,7 +3,7 @@ internal import CoordvizModel
 internal import Dispatch
 internal import PortableUIKit
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
     internal import Foundation
 #endif
 
@@ -22,7 +22,7 @@ final class HierarchyWatch {
     /// Monotonic nanoseconds, to see how much time walks take; tests that must not depend on the machine stop it.
     var now: () -> Int64 = { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 
-    #if canImport(UIKit)
+    #if canImport(UIKit) && !os(watchOS)
         private var observer: CFRunLoopObserver?
     #else
         private var observer: RunLoopObserver?
@@ -42,7 +42,7 @@ final class HierarchyWatch {
     }
 
     private var isObservingRunLoop: Bool {
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             observer != nil
         #else
             observedLoop === MainRunLoop.main
@@ -52,22 +52,21 @@ final class HierarchyWatch {
     /// Begins also when nobody listens yet, and, without an application, again when there is one.
     func beginForRecordingsToCome() {
         begin()
-        #if !canImport(UIKit)
+        #if !canImport(UIKit) || os(watchOS)
             if !HeadlessApplication.isRunning { HeadlessApplication.onNextLaunch { HierarchyWatch.shared.begin() } }
         #endif
     }
 
     private func beginLooking() {
         SnapshotSource.register { HierarchyWatch.shared.look($0) }
-        #if canImport(UIKit)
+        #if canImport(UIKit) && !os(watchOS)
             guard observer == nil else { return }
-            // After Core Animation's own observer (2,000,000), so that views are laid out, and after our own work.
             // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
             let observer = CFRunLoopObserverCreateWithHandler(
                 nil,
                 CFRunLoopActivity.beforeWaiting.rawValue,
                 true,
-                2_000_002
+                RunLoopOrder.snapshots
             ) { _, _ in
                 MainActor.assumeIsolated { HierarchyWatch.shared.look(.turn) }
             }
@@ -78,7 +77,7 @@ final class HierarchyWatch {
             ActionRecorder.shared.begin()
             guard observedLoop !== MainRunLoop.main else { return }
             observedLoop = MainRunLoop.main
-            observer = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder + 2) {
+            observer = MainRunLoop.main.addObserver(order: RunLoopOrder.snapshots) {
                 HierarchyWatch.shared.look(.turn)
             }
         #endif

@@ -17,14 +17,14 @@ struct RecordedTransition {
     private let kind: Kind
     /// The event that recorded the beginning; nil when nobody listened.
     let beginning: EventNumber?
-    private weak var viewController: UIViewController?
-    private weak var container: UIViewController?
+    private let controllers: (viewController: WeakViewController, container: WeakViewController)
+    private var viewController: UIViewController? { controllers.viewController.viewController }
+    private var container: UIViewController? { controllers.container.viewController }
 
     /// Records that the transition begins, under the current cause.
     init(_ kind: Kind, of viewController: UIViewController, in container: UIViewController) {
         self.kind = kind
-        self.viewController = viewController
-        self.container = container
+        controllers = (WeakViewController(viewController), WeakViewController(container))
         beginning = Instrumentation.backend.flatMap { backend in
             Instrumentation.record(
                 EventRecord(

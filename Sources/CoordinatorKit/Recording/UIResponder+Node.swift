@@ -1,4 +1,4 @@
-public import CoordvizInstrumentation
+package import CoordvizInstrumentation
 package import CoordvizModel
 public import PortableUIKit
 
@@ -37,12 +37,14 @@ extension ResponderStorage {
     }
 }
 
-extension UIResponder: ObjectTokenHolding, NodeDescribing {
-    /// The token under which CoordinatorKit records the responder.
-    public nonisolated var objectToken: ObjectToken { storage.token }
+// Nothing public: an app's classes may have members of any name.
+extension UIResponder: NodeDescribing {
+    package nonisolated var tokenOfNode: ObjectToken { storage.token }
 
     package nonisolated var nodeDescription: (kind: NodeKind, typeName: String, identifier: String?) {
-        (nodeKind, TypeNames.nodeName(of: type(of: self)), nodeIdentifier)
+        // Asked when the recording comes to know it.
+        if self is UIView { KnownViews.add(storage) }
+        return (nodeKind, TypeNames.nodeName(of: type(of: self)), nodeIdentifier)
     }
 }
 

@@ -16,19 +16,27 @@ public struct DataSourceReference<DataSource> {
     private final class Owner: Sendable {
         // Unchecked: weak references are loaded atomically.
         private struct Reference: @unchecked Sendable {
-            weak var object: AnyObject?
+            var identity: WeakIdentity?
         }
 
         private let reference = Guarded(Reference())
 
-        /// The first who said so and still lives. Handed out held, so that nobody is let go of inside the lock.
-        func claim(_ reader: AnyObject) -> AnyObject {
-            reference.withLock { reference in
-                if let first = reference.object { return first }
-                reference.object = reader
-                return reader
+        /// Makes `reader` the first, unless one who said so before still lives.
+        func claim(_ reader: AnyObject) {
+            // What is looked at leaves the lock held, so that nothing is let go of inside it.
+            let held = reference.withLock { $0.identity?.held }
+            guard held == nil else { return }
+            let new = WeakIdentity(reader, as: .object)
+            let old = reference.withLock { reference -> (AnyObject?, WeakIdentity?) in
+                if let held = reference.identity?.held { return (held, nil) }
+                defer { reference.identity = new }
+                return (nil, reference.identity)
             }
+            withExtendedLifetime((held, old)) {}
         }
+
+        /// The node of the first who lives.
+        var node: NodeID? { reference.withLock { $0.identity }?.node }
     }
 
     private let owner = Owner()
@@ -56,7 +64,7 @@ public struct DataSourceReference<DataSource> {
         by reader: AnyObject,
         _ body: (DataSource) throws -> Value
     ) rethrows -> Value? {
-        let owner = owner.claim(reader)
+        owner.claim(reader)
         guard let backend = Instrumentation.backend else { return try wrappedValue.map(body) }
         let readerNode = Instrumentation.node(of: reader, as: .object)
         let name = backend.intern(property)
@@ -70,7 +78,7 @@ public struct DataSourceReference<DataSource> {
                 .dataSourceRead,
                 subject: readerNode,
                 object: Instrumentation.object(dataSource).map { Instrumentation.node(of: $0, as: .object) } ?? .none,
-                predicted: Instrumentation.node(of: owner, as: .object),
+                predicted: owner.node ?? readerNode,
                 name: name
             )
         )

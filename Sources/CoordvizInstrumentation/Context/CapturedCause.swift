@@ -29,6 +29,9 @@ public struct CapturedCause: Sendable {
     }
 
     package var value: Cause { cause }
+
+    /// Nil in another recording than the one in which it was captured.
+    var valueIfCurrent: Cause? { generation == Instrumentation.installed?.generation ?? 0 ? cause : nil }
 }
 
 extension CauseContext {

@@ -16,7 +16,7 @@ public enum CauseContext {
     static func current(in context: ThreadContext) -> Cause {
         if let innermost = context.causes.last { return innermost }
         if let inherited { return Cause(event: inherited, strength: .task) }
-        return .none
+        return context.lingering?.valueIfCurrent ?? .none
     }
 
     /// Runs `body` under `cause`, at once, on the calling thread; it is not kept and not handed to other code.

@@ -16,6 +16,8 @@ package final class ThreadContext {
     package var number: UInt16 { isMainExecutor ? 1 : ownNumber }
     /// The causes under which the running call stands, innermost last.
     package var causes: [Cause] = []
+    /// What is taken for the cause where nothing else is known, see ``CauseContext/linger(_:)``.
+    var lingering: CapturedCause?
     /// Whether the running call is code of the app's that describes a message's values.
     var isDescribing = false
 

@@ -68,7 +68,8 @@ extension Instrumentation {
 
     /// The user, or the system, did something with `object`: what `body` does has it as its cause.
     ///
-    /// For apps with UIKit, where a tap is no event by itself; `body` runs at once, on the calling thread.
+    /// For what nothing else tells of: with UIKit taps are events where the app's application object is CoordinatorKit's
+    /// `RecordingApplication`, and SwiftUI's buttons are none there either. `body` runs at once, on the calling thread.
     public static func perform<Result>(
         _ action: String,
         on object: AnyObject,

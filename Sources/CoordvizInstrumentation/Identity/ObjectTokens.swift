@@ -23,6 +23,7 @@ public protocol ObjectTokenHolding: AnyObject {
 public enum ObjectTokens {
     /// The token of an object; made now if there is none yet. May be called from any thread.
     public static func token(of object: AnyObject) -> ObjectToken {
+        if let describing = object as? any NodeDescribing { return describing.tokenOfNode }
         if let holder = object as? any ObjectTokenHolding { return holder.objectToken }
         #if canImport(ObjectiveC)
             return associatedToken(of: object)
@@ -72,7 +73,8 @@ extension Instrumentation {
     static func object(_ value: Any) -> AnyObject? { type(of: value) is AnyClass ? value as AnyObject : nil }
 }
 
-/// An object that knows best what it is in a recording.
+/// An object that knows best what it is in a recording, and keeps its token itself.
 package protocol NodeDescribing: AnyObject {
+    var tokenOfNode: ObjectToken { get }
     var nodeDescription: (kind: NodeKind, typeName: String, identifier: String?) { get }
 }

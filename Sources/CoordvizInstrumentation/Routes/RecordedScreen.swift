@@ -2,8 +2,8 @@ internal import CoordvizModel
 
 /// The identity of a screen that is a value in the app: it lives for as long as the route is in the path, or the sheet is
 /// presented.
-final class RecordedScreen: ObjectTokenHolding, NodeDescribing, Sendable {
-    let objectToken = ObjectToken()
+final class RecordedScreen: NodeDescribing, Sendable {
+    let tokenOfNode = ObjectToken()
     private let name: String
 
     init(_ name: String) { self.name = name }

@@ -44,6 +44,12 @@ struct EventIntake {
         return progress
     }
 
+    /// Whether something was recorded that is not kept elsewhere yet.
+    var hasWork: Bool { ring.hasWork }
+
+    /// The last number that was given.
+    var lastNumber: EventNumber { appender.lastNumber }
+
     mutating func next() -> EventBatch? { ring.next(reason: lossReason) }
 
     mutating func kept() {

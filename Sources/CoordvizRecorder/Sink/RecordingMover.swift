@@ -1,15 +1,19 @@
+internal import Atomics
 internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import CoordvizRecording
 internal import Dispatch
 internal import Foundation
 
-/// Moves what is in a ring to where it is kept, in batches, on a thread of its own.
+/// Moves what is in a ring to where it is kept, in batches, on a thread that sleeps while there is nothing to move.
 final class RecordingMover: @unchecked Sendable {
-    // Unchecked: the fields below `condition` are only touched while it is locked, those below `moving` while that is.
+    // Unchecked: the fields below `condition` are only touched while it is locked, those below `moving` while that is, and
+    // `stalls` on the thread alone.
     private let intake: Guarded<EventIntake?>
+    private let sleep: RingSleep
     private let report: @Sendable (String) -> Void
     private let syncInterval: TimeInterval
+    private let hold: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     private let moving = NSLock()
     private var sink: (any BatchSink)?
@@ -18,16 +22,22 @@ final class RecordingMover: @unchecked Sendable {
     private var lastFailure = ""
     private var hasReported = false
     private var isSynced = true
-    private var syncedAt = DispatchTime.now().uptimeNanoseconds
+    private var syncedAt = DispatchTime.now()
+    private var failedSyncs = 0
 
     private let condition = NSCondition()
-    private var isHurried = false
-    private var isFinishing = false
     private var isRunning = false
     private var hasBegun = false
 
+    private let isHurried = ManagedAtomic(false)
+    private let isFinishing = ManagedAtomic(false)
+    /// How often in a row nothing could be moved, and nothing was recorded meanwhile.
+    private var stalls = 0
+
     /// How long events may stay in the ring alone.
     static let interval: TimeInterval = 0.05
+    /// How often the time until the next try is doubled, at most: to three seconds, and a minute for a sync.
+    private static let mostDoublings = 6
     /// For how long a thread that begins is waited for.
     private static let beginningPatience: TimeInterval = 1
     /// For how long an end that cannot be written is tried; what is left in the ring is taken over by who opens the file.
@@ -35,16 +45,23 @@ final class RecordingMover: @unchecked Sendable {
     /// How many entries are read before others get a chance to: some 20 µs.
     private static let readSize = 256
 
-    /// - Parameter report: is told once, in a sentence, that events are lost; on the mover's thread.
+    /// - Parameters:
+    ///   - sleep: the ring's, of which the thread is the reader.
+    ///   - hold: runs a batch, or a sync, so that the system does not suspend the app in the middle of it.
+    ///   - report: is told once, in a sentence, that events are lost; on the mover's thread.
     init(
         intake: Guarded<EventIntake?>,
+        sleep: RingSleep,
         sink: any BatchSink,
         syncInterval: Double,
+        hold: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = Suspension.hold,
         report: @escaping @Sendable (String) -> Void
     ) {
         self.intake = intake
+        self.sleep = sleep
         self.sink = sink
         self.syncInterval = max(0.1, syncInterval)
+        self.hold = hold
         self.report = report
     }
 
@@ -73,21 +90,17 @@ final class RecordingMover: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Asks for a batch now. Never waits for one.
+    /// Asks for a batch now. Never waits for one, and takes no lock.
     func hurry() {
-        condition.lock()
-        let isNews = !isHurried
-        isHurried = true
-        if isNews { condition.signal() }
-        condition.unlock()
+        if !isHurried.exchange(true, ordering: .acquiringAndReleasing) { sleep.interrupt() }
     }
 
     /// Moves everything that is left and ends the session. The ring is closed.
     /// - Throws: what keeps the rest, or the end, from being written; the rest stays in the ring.
     func finish() throws {
+        isFinishing.store(true, ordering: .releasing)
+        sleep.interrupt()
         condition.lock()
-        isFinishing = true
-        condition.signal()
         while isRunning { condition.wait() }
         condition.unlock()
         let start = Date()
@@ -107,11 +120,29 @@ final class RecordingMover: @unchecked Sendable {
 
     // MARK: The thread
 
+    private enum Need {
+        /// Something was recorded that is not kept.
+        case batch
+        /// What is kept is to be on the disk itself at that time.
+        case sync(at: DispatchTime)
+        case nothing
+    }
+
     private func run() {
-        while !wait() {
-            Suspension.hold { [self] in
-                _ = move()
-                syncIfDue()
+        while !isFinishing.load(ordering: .acquiring) {
+            switch need {
+            case .nothing: sleep.sleep { !isNothingNeeded }
+            case .sync(let time):
+                if time <= .now() { hold { [self] in syncIfDue() } } else { sleep.sleep(until: time) { hasWork } }
+            case .batch:
+                pauseBeforeBatch()
+                if isFinishing.load(ordering: .acquiring) { break }
+                let before = last
+                hold { [self] in
+                    _ = move()
+                    syncIfDue()
+                }
+                stalls = hasWork && last == before ? min(stalls + 1, Self.mostDoublings) : 0
             }
         }
         condition.lock()
@@ -120,16 +151,36 @@ final class RecordingMover: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// - Returns: whether the thread is to end.
-    private func wait() -> Bool {
+    private var hasWork: Bool { intake.withLock { $0?.hasWork ?? false } }
+    private var last: EventNumber { intake.withLock { $0?.lastNumber ?? .zero } }
+
+    private var need: Need {
+        moving.withLock {
+            if sink == nil { return .nothing }
+            if hasWork { return .batch }
+            if isSynced { return .nothing }
+            return .sync(at: syncedAt + syncInterval * Double(1 << failedSyncs))
+        }
+    }
+
+    private var isNothingNeeded: Bool { if case .nothing = need { true } else { false } }
+
+    /// Gives a batch time to grow; more from one try to the next when it cannot be written, or another thread is stopped in
+    /// the middle of an event, and nothing is recorded meanwhile.
+    private func pauseBeforeBatch() {
         let hasFailed = moving.withLock { failure != nil }
-        condition.lock()
-        defer { condition.unlock() }
-        let end = Date(timeIntervalSinceNow: Self.interval)
+        let before = last
+        let end = DispatchTime.now() + Self.interval
         // What cannot be written now is not tried at each event that the full ring has no room for.
-        while !isFinishing, hasFailed || !isHurried, condition.wait(until: end) {}
-        isHurried = false
-        return isFinishing
+        while !isFinishing.load(ordering: .acquiring), hasFailed || !isHurried.load(ordering: .acquiring), .now() < end
+        {
+            sleep.pause(until: end)
+        }
+        if stalls > 0 {
+            let latest = end + Self.interval * Double((1 << stalls) - 1)
+            sleep.sleep(until: latest) { last != before || isFinishing.load(ordering: .acquiring) }
+        }
+        isHurried.store(false, ordering: .releasing)
     }
 
     /// Moves what is there, on the calling thread, which may wait for I/O.
@@ -191,14 +242,16 @@ final class RecordingMover: @unchecked Sendable {
 
     private func syncIfDue() {
         moving.withLock {
-            let now = DispatchTime.now().uptimeNanoseconds
-            guard !isSynced, Double(now - syncedAt) >= syncInterval * 1e9 else { return }
+            let now = DispatchTime.now()
+            guard !isSynced, now >= syncedAt + syncInterval else { return }
             syncedAt = now
             // One that fails is tried again with the next interval; what was moved stays where it is.
             do {
                 try sink?.sync()
                 isSynced = true
+                failedSyncs = 0
             } catch {
+                failedSyncs = min(failedSyncs + 1, Self.mostDoublings)
                 fail(error)
             }
         }

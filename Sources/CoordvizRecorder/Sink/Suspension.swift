@@ -8,7 +8,7 @@ enum Suspension {
     /// when the app is just being suspended.
     ///
     /// https://developer.apple.com/documentation/foundation/processinfo/performexpiringactivity(withreason:using:)
-    static func hold(_ body: @escaping @Sendable () -> Void) {
+    @Sendable static func hold(_ body: @escaping @Sendable () -> Void) {
         #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
             let hasEnded = DispatchSemaphore(value: 0)
             ProcessInfo.processInfo.performExpiringActivity(withReason: "writing a recording") { isExpired in

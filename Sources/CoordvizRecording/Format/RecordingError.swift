@@ -28,6 +28,11 @@ public enum RecordingError: Error, Equatable, Sendable {
     case unreadable(path: String, reason: String)
     /// The file could not be created or written; `reason` is the system's own sentence.
     case unwritable(path: String, reason: String)
+    /// The path leads into a container that an app shares with others, where the system ends an app that is suspended while it
+    /// holds a lock, as a recorder does for as long as it records.
+    case inSharedContainer(path: String)
+    /// The SQLite that the process runs is too old to make a recording.
+    case oldSQLite(path: String, version: String, needed: String)
 }
 
 extension RecordingError: CustomStringConvertible {
@@ -63,6 +68,13 @@ extension RecordingError: CustomStringConvertible {
             "\(path) cannot be read: \(reason)"
         case .unwritable(let path, let reason):
             "\(path) cannot be written: \(reason)"
+        case .inSharedContainer(let path):
+            "\(path) is in a container that this app shares with others. A recorder holds locks on its files, and the system "
+                + "ends an app that is suspended while it holds one there (0xdead10cc). Record into the app's own "
+                + "container, for example to ~/Documents/app.sqlite."
+        case .oldSQLite(let path, let version, let needed):
+            "\(path) cannot be written with SQLite \(version): a recording needs \(needed) or newer. iOS 15, tvOS 15 and "
+                + "macOS 13 have that; if the app brings a SQLite, update it."
         }
     }
 }

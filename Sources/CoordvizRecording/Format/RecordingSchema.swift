@@ -13,108 +13,121 @@ enum RecordingSchema {
         return migrator
     }()
 
+    /// The type of a column as a constraint, and not as a `STRICT` table: those need SQLite 3.37 also of whoever only reads, and
+    /// iOS 15.0 to 15.3 have 3.36 (https://www.sqlite.org/stricttables.html).
+    ///
+    /// Only an integer and null are themselves after a bitwise and with -1, and this takes ten nanoseconds a column where
+    /// `typeof` takes fifty.
+    private static func isInteger(_ column: String) -> String { "CHECK (\(column) IS \(column) & -1)" }
+
+    private static func isText(_ column: String) -> String { "CHECK (typeof(\(column)) = 'text')" }
+
     private static let tables = """
         CREATE TABLE session (
           id INTEGER PRIMARY KEY,
-          process TEXT NOT NULL,
-          processID INTEGER NOT NULL,
-          system TEXT NOT NULL,
-          recorderVersion TEXT NOT NULL,
-          startedAt INTEGER NOT NULL,
+          process TEXT NOT NULL \(isText("process")),
+          processID INTEGER NOT NULL \(isInteger("processID")),
+          system TEXT NOT NULL \(isText("system")),
+          recorderVersion TEXT NOT NULL \(isText("recorderVersion")),
+          startedAt INTEGER NOT NULL \(isInteger("startedAt")),
           ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited', 'died')),
-          signal INTEGER,
-          dropped INTEGER NOT NULL DEFAULT 0,
-          ringPosition INTEGER NOT NULL DEFAULT 0
-        ) STRICT;
+          signal INTEGER \(isInteger("signal")),
+          dropped INTEGER NOT NULL DEFAULT 0 \(isInteger("dropped")),
+          ringPosition INTEGER NOT NULL DEFAULT 0 \(isInteger("ringPosition"))
+        );
 
         CREATE TABLE string (
-          session INTEGER NOT NULL REFERENCES session(id),
-          id INTEGER NOT NULL CHECK (id > 0),
-          text TEXT NOT NULL,
+          session INTEGER NOT NULL REFERENCES session(id) \(isInteger("session")),
+          id INTEGER NOT NULL CHECK (id > 0) \(isInteger("id")),
+          text TEXT NOT NULL \(isText("text")),
           PRIMARY KEY (session, id)
-        ) STRICT, WITHOUT ROWID;
+        ) WITHOUT ROWID;
 
         CREATE TABLE location (
-          session INTEGER NOT NULL REFERENCES session(id),
-          id INTEGER NOT NULL CHECK (id > 0),
-          file TEXT NOT NULL,
-          line INTEGER NOT NULL,
+          session INTEGER NOT NULL REFERENCES session(id) \(isInteger("session")),
+          id INTEGER NOT NULL CHECK (id > 0) \(isInteger("id")),
+          file TEXT NOT NULL \(isText("file")),
+          line INTEGER NOT NULL \(isInteger("line")),
           PRIMARY KEY (session, id)
-        ) STRICT, WITHOUT ROWID;
+        ) WITHOUT ROWID;
 
         CREATE TABLE node (
-          session INTEGER NOT NULL REFERENCES session(id),
-          id INTEGER NOT NULL CHECK (id > 0),
-          kind INTEGER NOT NULL REFERENCES nodeKind(id),
-          type INTEGER NOT NULL,
-          identifier INTEGER,
+          session INTEGER NOT NULL REFERENCES session(id) \(isInteger("session")),
+          id INTEGER NOT NULL CHECK (id > 0) \(isInteger("id")),
+          kind INTEGER NOT NULL REFERENCES nodeKind(id) \(isInteger("kind")),
+          type INTEGER NOT NULL \(isInteger("type")),
+          identifier INTEGER \(isInteger("identifier")),
           PRIMARY KEY (session, id),
           FOREIGN KEY (session, type) REFERENCES string(session, id),
           FOREIGN KEY (session, identifier) REFERENCES string(session, id)
-        ) STRICT, WITHOUT ROWID;
+        ) WITHOUT ROWID;
 
         CREATE TABLE event (
           id INTEGER PRIMARY KEY,
-          what INTEGER NOT NULL,
-          time INTEGER NOT NULL,
-          subject INTEGER,
-          object INTEGER,
-          message INTEGER,
-          name INTEGER,
-          links INTEGER,
-          aside INTEGER
-        ) STRICT;
+          what INTEGER NOT NULL \(isInteger("what")),
+          time INTEGER NOT NULL \(isInteger("time")),
+          subject INTEGER \(isInteger("subject")),
+          object INTEGER \(isInteger("object")),
+          message INTEGER \(isInteger("message")),
+          name INTEGER \(isInteger("name")),
+          links INTEGER \(isInteger("links")),
+          aside INTEGER \(isInteger("aside"))
+        );
 
         CREATE TABLE block (
           id INTEGER PRIMARY KEY,
-          time INTEGER NOT NULL,
-          message INTEGER NOT NULL
-        ) STRICT;
+          time INTEGER NOT NULL \(isInteger("time")),
+          message INTEGER NOT NULL \(isInteger("message"))
+        );
 
         CREATE TABLE loss (
-          session INTEGER NOT NULL REFERENCES session(id),
-          first INTEGER NOT NULL CHECK (first > 0),
-          last INTEGER NOT NULL CHECK (last BETWEEN first AND 0x7FFFFFFF),
-          reason INTEGER NOT NULL REFERENCES lossReason(id),
+          session INTEGER NOT NULL REFERENCES session(id) \(isInteger("session")),
+          first INTEGER NOT NULL CHECK (first > 0) \(isInteger("first")),
+          last INTEGER NOT NULL CHECK (last BETWEEN first AND 0x7FFFFFFF) \(isInteger("last")),
+          reason INTEGER NOT NULL REFERENCES lossReason(id) \(isInteger("reason")),
           PRIMARY KEY (session, first)
-        ) STRICT, WITHOUT ROWID;
+        ) WITHOUT ROWID;
 
         CREATE TABLE keyframe (
-          session INTEGER NOT NULL REFERENCES session(id),
-          event INTEGER NOT NULL,
+          session INTEGER NOT NULL REFERENCES session(id) \(isInteger("session")),
+          event INTEGER NOT NULL \(isInteger("event")),
           PRIMARY KEY (session, event)
-        ) STRICT, WITHOUT ROWID;
+        ) WITHOUT ROWID;
 
         CREATE TABLE keyframeNode (
-          session INTEGER NOT NULL,
-          event INTEGER NOT NULL,
-          node INTEGER NOT NULL,
-          appearance INTEGER REFERENCES appearanceState(id),
+          session INTEGER NOT NULL \(isInteger("session")),
+          event INTEGER NOT NULL \(isInteger("event")),
+          node INTEGER NOT NULL \(isInteger("node")),
+          appearance INTEGER REFERENCES appearanceState(id) \(isInteger("appearance")),
           PRIMARY KEY (session, event, node),
           FOREIGN KEY (session, event) REFERENCES keyframe(session, event),
           FOREIGN KEY (session, node) REFERENCES node(session, id)
-        ) STRICT, WITHOUT ROWID;
+        ) WITHOUT ROWID;
 
         CREATE TABLE keyframeEdge (
-          session INTEGER NOT NULL,
-          event INTEGER NOT NULL,
-          kind INTEGER NOT NULL REFERENCES edgeKind(id),
-          "from" INTEGER NOT NULL,
-          "to" INTEGER NOT NULL,
-          began INTEGER NOT NULL,
+          session INTEGER NOT NULL \(isInteger("session")),
+          event INTEGER NOT NULL \(isInteger("event")),
+          kind INTEGER NOT NULL REFERENCES edgeKind(id) \(isInteger("kind")),
+          "from" INTEGER NOT NULL \(isInteger("\"from\"")),
+          "to" INTEGER NOT NULL \(isInteger("\"to\"")),
+          began INTEGER NOT NULL \(isInteger("began")),
           PRIMARY KEY (session, event, kind, "from", "to"),
           FOREIGN KEY (session, event) REFERENCES keyframe(session, event),
           FOREIGN KEY (session, "from") REFERENCES node(session, id),
           FOREIGN KEY (session, "to") REFERENCES node(session, id)
-        ) STRICT, WITHOUT ROWID;
+        ) WITHOUT ROWID;
 
-        CREATE TABLE eventKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-        CREATE TABLE nodeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-        CREATE TABLE edgeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-        CREATE TABLE hopReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL) STRICT;
-        CREATE TABLE causeStrength (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-        CREATE TABLE appearanceState (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-        CREATE TABLE lossReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+        CREATE TABLE eventKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE \(isText("name")));
+        CREATE TABLE nodeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE \(isText("name")));
+        CREATE TABLE edgeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE \(isText("name")));
+        CREATE TABLE hopReason (
+          id INTEGER PRIMARY KEY,
+          name TEXT NOT NULL UNIQUE \(isText("name")),
+          text TEXT NOT NULL \(isText("text"))
+        );
+        CREATE TABLE causeStrength (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE \(isText("name")));
+        CREATE TABLE appearanceState (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE \(isText("name")));
+        CREATE TABLE lossReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE \(isText("name")));
         """
 
     /// Writes what the numbers of this build mean, so that a person with `sqlite3` needs no other source.

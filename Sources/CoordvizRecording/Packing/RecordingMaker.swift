@@ -14,7 +14,7 @@ public enum RecordingMaker {
             for session in sessions { try recording.database.write { try insert(session, into: $0) } }
             try recording.finish(replacing: replacing)
         } catch let error as DatabaseError {
-            throw RecordingError.unwritable(path: destination, reason: RecordingPacker.sentence(error))
+            throw RecordingError.unwritable(path: destination, reason: error.sentence)
         }
     }
 

@@ -26,7 +26,7 @@ public enum RecordingMerger {
             }
             try recording.finish(replacing: replacing)
         } catch let error as DatabaseError {
-            throw RecordingError.unwritable(path: destination, reason: RecordingPacker.sentence(error))
+            throw RecordingError.unwritable(path: destination, reason: error.sentence)
         }
         return sessions.count
     }
@@ -56,7 +56,7 @@ public enum RecordingMerger {
                 }
                 try database.close()
             } catch let error as DatabaseError {
-                throw RecordingError.unreadable(path: path, reason: RecordingPacker.sentence(error))
+                throw RecordingError.unreadable(path: path, reason: error.sentence)
             }
         }
 
@@ -71,7 +71,7 @@ public enum RecordingMerger {
                 } catch let error as DatabaseError where Self.isInputs(error) {
                     throw RecordingError.unreadable(
                         path: path,
-                        reason: "it is damaged: \(RecordingPacker.sentence(error))"
+                        reason: "it is damaged: \(error.sentence)"
                     )
                 }
                 try database.execute(sql: "DETACH DATABASE input")

@@ -71,7 +71,7 @@ public enum RecordingPacker {
             guard sessions > 0 else { throw RecordingError.noSession(path: recording) }
             return sessions
         } catch let error as DatabaseError {
-            throw RecordingError.unreadable(path: recording, reason: sentence(error))
+            throw RecordingError.unreadable(path: recording, reason: error.sentence)
         }
     }
 
@@ -94,9 +94,9 @@ public enum RecordingPacker {
             try packed.close()
             if let problem { throw RecordingError.unwritable(path: destination, reason: problem) }
         } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-            throw RecordingError.unreadable(path: recording, reason: sentence(error))
+            throw RecordingError.unreadable(path: recording, reason: error.sentence)
         } catch let error as DatabaseError {
-            throw RecordingError.unwritable(path: destination, reason: sentence(error))
+            throw RecordingError.unwritable(path: destination, reason: error.sentence)
         }
     }
 
@@ -131,9 +131,5 @@ public enum RecordingPacker {
     private static func firstProblem(in database: Database) throws -> String? {
         let answer = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
         return answer == "ok" ? nil : answer ?? "nothing can be read"
-    }
-
-    static func sentence(_ error: DatabaseError) -> String {
-        error.message ?? "SQLite error \(error.resultCode)"
     }
 }

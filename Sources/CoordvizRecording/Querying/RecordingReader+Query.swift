@@ -42,7 +42,7 @@ extension RecordingReader {
             }
             return copy
         } catch let error as DatabaseError {
-            let reason = "what stands in its ring does not fit: \(RecordingPacker.sentence(error))"
+            let reason = "what stands in its ring does not fit: \(error.sentence)"
             throw RecordingError.unreadable(path: path, reason: reason)
         }
     }

@@ -91,7 +91,7 @@ public final class RecordingReader {
     }
 
     private static func unreadable(_ path: String, _ error: DatabaseError) -> RecordingError {
-        .unreadable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
+        .unreadable(path: path, reason: error.sentence)
     }
 
     private static func id(of row: Row) -> SessionID { SessionID(rawValue: row.integer("id") ?? 0) }

@@ -4,9 +4,12 @@ public import CoordvizModel
 /// The writing end of a ring: puts events and definitions into a mapped file, where they survive the death of the process.
 ///
 /// Any number of threads may append at once. None waits for another, for a lock, or for I/O: a slot is reserved by one
-/// atomic exchange, filled, and committed by storing its word.
+/// atomic exchange, filled, and committed by storing its word. Only who appends while the ring's reader sleeps calls the system,
+/// to wake it.
 public final class RingAppender: Sendable {
     let mapping: RingMapping
+    /// The sleep of the thread that reads what is appended.
+    public let readerSleep = RingSleep()
     private let head: UnsafeAtomic<UInt64>
     private let tail: UnsafeAtomic<UInt64>
     /// How many slots events may use. The rest is kept for definitions, so that they can always be carried on.
@@ -43,7 +46,8 @@ public final class RingAppender: Sendable {
             let (exchanged, current) = head.weakCompareExchange(
                 expected: packed,
                 desired: next.packed,
-                successOrdering: .acquiringAndReleasing,
+                // See ``RingSleep`` for why not less.
+                successOrdering: .sequentiallyConsistent,
                 failureOrdering: .relaxed
             )
             if exchanged {
@@ -51,6 +55,7 @@ public final class RingAppender: Sendable {
                 let contents = RingSlot.contents(of: record, time: time)
                 contents.store(into: slot)
                 mapping.word(of: slot).store(contents.word(next.number, at: point.position), ordering: .releasing)
+                readerSleep.endWasMoved()
                 return EventNumber(rawValue: Int64(next.number))
             }
             packed = current
@@ -60,7 +65,9 @@ public final class RingAppender: Sendable {
     /// Gives a number to an event that there is no room for, so that the gap says that one is missing.
     /// - Returns: nil when the ring is closed, or has given its last number.
     public func lose() -> EventNumber? {
-        reserve(0, of: mapping.slotCount, numbers: 1).map { EventNumber(rawValue: Int64($0.number) + 1) }
+        let point = reserve(0, of: mapping.slotCount, numbers: 1)
+        readerSleep.endWasMoved()
+        return point.map { EventNumber(rawValue: Int64($0.number) + 1) }
     }
 
     /// Appends a definition, in as many slots as it needs.
@@ -108,10 +115,11 @@ public final class RingAppender: Sendable {
             let word = RingContents(of: slot).word(RingLayout.definitionMark | UInt64(index), at: position)
             mapping.word(of: slot).store(word, ordering: .releasing)
         }
+        readerSleep.endWasMoved()
         return true
     }
 
-    /// Takes slots and numbers.
+    /// Takes slots and numbers. The caller wakes the reader when it has filled them.
     /// - Returns: the point before them; nil when there are not so many slots, or nothing is appended any more.
     private func reserve(_ count: Int, of slotCount: Int, numbers: UInt64) -> RingPoint? {
         var packed = head.load(ordering: .relaxed)
@@ -129,7 +137,7 @@ public final class RingAppender: Sendable {
             let (exchanged, current) = head.weakCompareExchange(
                 expected: packed,
                 desired: next.packed,
-                successOrdering: .acquiringAndReleasing,
+                successOrdering: .sequentiallyConsistent,
                 failureOrdering: .relaxed
             )
             if exchanged { return point }

@@ -13,7 +13,10 @@ struct RingDrain {
     var point: RingPoint { cursor.point }
 
     /// Whether everything that was appended so far was read.
-    var isAtEnd: Bool { RingPoint(packed: mapping.head.load(ordering: .acquiring)).position == cursor.point.position }
+    /// Sequentially consistent for who wants to sleep then, see ``RingSleep``.
+    var isAtEnd: Bool {
+        RingPoint(packed: mapping.head.load(ordering: .sequentiallyConsistent)).position == cursor.point.position
+    }
 
     init(_ mapping: RingMapping, from point: RingPoint) {
         self.mapping = mapping

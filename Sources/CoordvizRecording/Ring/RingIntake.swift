@@ -89,6 +89,9 @@ public struct RingIntake {
     /// Whether everything that was read is ``kept()``.
     public var isEmpty: Bool { waiting.isEmpty && handedOut == nil }
 
+    /// Whether something was appended that is not ``kept()``.
+    public var hasWork: Bool { !isEmpty || !drain.isAtEnd }
+
     // MARK: Batches
 
     /// The oldest batch that is not kept yet: the same one until it is ``kept()``.

@@ -25,6 +25,8 @@ enum RingLayout {
     /// Which start of the machine wrote the ring: after another one nobody knows which of its pages reached the disk.
     static let bootOffset = 32
     static let bootSize = 32
+    /// When that was, see ``MachineBoot/startedAt``.
+    static let bootTimeOffset = 64
     /// The last number given and the next position, in one word so that both are taken at once. A cache line of its own.
     static let headOffset = 128
     /// The point up to which slots are free again. A cache line of its own.

@@ -14,7 +14,7 @@ func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(pa
 extension RingMapping {
     /// Makes the ring at `path`, in full, so that a full disk is noticed now and not by a signal later, and takes the
     /// owner's lock on it.
-    static func create(at path: String, session: SessionID, slotCount: Int, boot: String) throws -> RingMapping {
+    static func create(at path: String, session: SessionID, slotCount: Int, boot: MachineBoot) throws -> RingMapping {
         let descriptor = try createFile(at: path)
         let byteCount = RingLayout.size(slots: slotCount)
         do {
@@ -107,7 +107,7 @@ extension RingMapping {
         guard let base = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0), base != MAP_FAILED else {
             throw Failure.system("mmap", errno)
         }
-        writeHeader(into: base, SessionID(rawValue: 0), slotCount, "")
+        writeHeader(into: base, SessionID(rawValue: 0), slotCount, MachineBoot(identifier: "", startedAt: 0))
         return RingMapping(
             base: base,
             byteCount: byteCount,
@@ -123,13 +123,14 @@ extension RingMapping {
         into base: UnsafeMutableRawPointer,
         _ session: SessionID,
         _ slotCount: Int,
-        _ boot: String
+        _ boot: MachineBoot
     ) {
         base.storeBytes(of: RingLayout.version, toByteOffset: RingLayout.versionOffset, as: UInt32.self)
         base.storeBytes(of: UInt32(RingLayout.slotSize), toByteOffset: RingLayout.slotSizeOffset, as: UInt32.self)
         base.storeBytes(of: session.rawValue, toByteOffset: RingLayout.sessionOffset, as: Int64.self)
         base.storeBytes(of: UInt64(slotCount), toByteOffset: RingLayout.slotCountOffset, as: UInt64.self)
-        for (index, byte) in boot.utf8.prefix(RingLayout.bootSize).enumerated() {
+        base.storeBytes(of: boot.startedAt, toByteOffset: RingLayout.bootTimeOffset, as: Int64.self)
+        for (index, byte) in boot.identifier.utf8.prefix(RingLayout.bootSize).enumerated() {
             base.storeBytes(of: byte, toByteOffset: RingLayout.bootOffset + index, as: UInt8.self)
         }
     }

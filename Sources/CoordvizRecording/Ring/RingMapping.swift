@@ -181,8 +181,11 @@ final class RingMapping: @unchecked Sendable {
     }
 
     /// Which start of the machine wrote the ring.
-    var boot: String {
+    var boot: MachineBoot {
         let bytes = UnsafeRawBufferPointer(start: base + RingLayout.bootOffset, count: RingLayout.bootSize)
-        return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        return MachineBoot(
+            identifier: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self),
+            startedAt: base.load(fromByteOffset: RingLayout.bootTimeOffset, as: Int64.self)
+        )
     }
 }

@@ -149,7 +149,7 @@ public enum RecordingFile {
     public static func removeUnfinished(at path: String) { UnfinishedFile.removeLeft(at: path) }
 
     private static func unwritable(_ path: String, _ error: DatabaseError) -> RecordingError {
-        let reason = flaw(ofFolderOf: path) ?? error.message ?? "SQLite error \(error.resultCode)"
+        let reason = flaw(ofFolderOf: path) ?? error.sentence
         return .unwritable(path: path, reason: reason)
     }
 

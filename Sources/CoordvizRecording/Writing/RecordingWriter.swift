@@ -24,8 +24,14 @@ public final class RecordingWriter {
     private var block: EventBlock?
 
     /// Opens or creates the recording at `path` and begins a session in it.
-    /// - Throws: ``RecordingError`` when the file cannot be created or written, or is not a recording of ours.
-    public init(path: String, facts: SessionFacts) throws {
+    /// - Throws: ``RecordingError`` when the file cannot be created or written, is not a recording of ours, or is where a
+    ///   suspended app must hold no lock.
+    public convenience init(path: String, facts: SessionFacts) throws {
+        try self.init(path: path, facts: facts, conditions: .system)
+    }
+
+    init(path: String, facts: SessionFacts, conditions: WritingConditions) throws {
+        try conditions.check(path)
         self.path = path
         do {
             database = try FileSizeSignal.blocked { try RecordingFile.openForWriting(path) }
@@ -46,7 +52,7 @@ public final class RecordingWriter {
             unlink(RingLayout.path(of: path, session: session))
             try wait(.appending)
         } catch let error as DatabaseError {
-            throw RecordingError.unwritable(path: path, reason: error.message ?? "SQLite error \(error.resultCode)")
+            throw RecordingError.unwritable(path: path, reason: error.sentence)
         }
     }
 

@@ -37,12 +37,20 @@ open class UITabBar: UIView {
 /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller
 open class UITabBarController: UIViewController {
     /// Decides about and hears of a user's choice.
-    open weak var delegate: (any UITabBarControllerDelegate)?
+    open weak var delegate: (any UITabBarControllerDelegate)? {
+        didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.tabBarController) }
+    }
+    private var delegateMethods = OptionalMethods(of: nil, among: [])
     /// The bar at the bottom.
     public let tabBar = UITabBar(frame: .zero)
     private let transitionView = UITransitionView(frame: .zero)
     private var tabs: [UIViewController] = []
     private var selected: UIViewController?
+
+    /// The delegate, if it had the method when it was set.
+    func delegate(for method: DelegateMethod) -> (any UITabBarControllerDelegate)? {
+        delegateMethods.receiver(of: method, from: delegate)
+    }
 
     /// The tabs.
     open var viewControllers: [UIViewController]? {

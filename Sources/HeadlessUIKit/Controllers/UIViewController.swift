@@ -3,7 +3,7 @@ public import Foundation
 /// Manages a view, takes part in a hierarchy of controllers and in the responder chain.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller
-@MainActor open class UIViewController: UIResponder {
+@MainActor open class UIViewController: UIResponder, UIContentContainer {
     /// The name that the controller was made with; there are no nibs here.
     public let nibName: String?
     /// The bundle that the controller was made with.
@@ -149,15 +149,10 @@ public import Foundation
     func didForwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {}
     func didForwardEndOfAppearance(_ didAppear: Bool, animated: Bool) {}
 
-    // MARK: Orientation
-
-    /// Which ways up the controller may be; nothing turns here, so nobody but the app asks.
-    ///
-    /// On a phone, "allButUpsideDown" by default:
-    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
-    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-    /// Which way up the controller is best presented.
-    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// The surroundings of the controller.
+    open var traitCollection: UITraitCollection {
+        UITraitCollection(userInterfaceIdiom: HeadlessUIKit.userInterfaceIdiom)
+    }
 
     // MARK: Containment
 
@@ -189,12 +184,75 @@ public import Foundation
 
     // MARK: Presentation
 
+    // What the system reads of the presented controller, or of a window's root: from here to the end of the section.
+    // SystemAppearance and the presentation read it; Tests/CoordinatorKitTests/Containers read this list.
+
     /// How the controller is presented.
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
     /// Kept for sources that set it; every transition takes the same time.
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     /// Whether a user cannot swipe this controller away.
     open var isModalInPresentation = false
+    /// Names who manages a presentation of the custom style; animators of presentations are not modelled.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioningdelegate
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    /// How large the controller would like to be; a change is told to the container, and to the presentation.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsize
+    open var preferredContentSize: CGSize = .zero {
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+            presentation.controller?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
+    /// Whether the controller decides about the status bar although it does not cover the screen.
+    open var modalPresentationCapturesStatusBarAppearance = false
+    /// Which child decides whether the status bar is hidden.
+    open var childForStatusBarHidden: UIViewController? { nil }
+    /// Which child decides how the status bar looks.
+    open var childForStatusBarStyle: UIViewController? { nil }
+    /// How the status bar comes and goes.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    /// Which child decides whether the home indicator is hidden.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    /// Which child decides at which edges the app's gestures come first.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    /// Which child decides whether the pointer is locked.
+    open var childViewControllerForPointerLock: UIViewController? { nil }
+    /// Whether the keyboard stays when the focus leaves its field.
+    open var disablesAutomaticKeyboardDismissal: Bool { resolvedPresentationStyle == .formSheet }
+    /// Light or dark, whatever the surroundings are.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
+    /// Which ways up the controller may be; nothing turns here, see ``SystemAppearance``.
+    ///
+    /// "UIInterfaceOrientationMask.all for the iPad idiom and allButUpsideDown for the iPhone idiom":
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    }
+    /// Which way up the controller is best presented.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+    // MARK: What a controller says of itself
+
+    /// Whether the status bar is hidden.
+    open var prefersStatusBarHidden: Bool { false }
+    /// How the status bar looks.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Whether the home indicator may be hidden.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// At which edges the app's gestures come before the system's.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Whether the pointer is locked.
+    open var prefersPointerLocked: Bool { false }
+
+    /// Called when the preferred size of a contained controller has changed; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
     /// Whether this controller's view is what a ``UIModalPresentationStyle/currentContext`` presentation covers.
     open var definesPresentationContext = false
 

@@ -3,8 +3,12 @@ extension UIPresentationController {
     /// Whether the user may dismiss; if not, the delegate hears of the attempt.
     func allowsUserDismissal() -> Bool {
         let isModal = presentedController?.isModalInPresentation ?? true
-        if !isModal, delegate?.presentationControllerShouldDismiss(self) ?? true { return true }
-        delegate?.presentationControllerDidAttemptToDismiss(self)
+        if !isModal,
+            delegate(for: .presentationControllerShouldDismiss)?.presentationControllerShouldDismiss(self) ?? true
+        {
+            return true
+        }
+        delegate(for: .presentationControllerDidAttemptToDismiss)?.presentationControllerDidAttemptToDismiss(self)
         return false
     }
 
@@ -21,13 +25,13 @@ extension UIPresentationController {
                 isInteractive: isInteractive,
                 completion: { [weak self] in
                     guard let self else { return }
-                    delegate?.presentationControllerDidDismiss(self)
+                    delegate(for: .presentationControllerDidDismiss)?.presentationControllerDidDismiss(self)
                 }
             )
         }
         guard let dismissal else { return nil }
         coordinator = dismissal.coordinator
-        delegate?.presentationControllerWillDismiss(self)
+        delegate(for: .presentationControllerWillDismiss)?.presentationControllerWillDismiss(self)
         guard coordinator === dismissal.coordinator else { return nil }
         dismissal.begin()
         // Whatever takes the presenter away while the finger is down ends the dismissal, too.

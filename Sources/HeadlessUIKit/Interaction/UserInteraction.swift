@@ -84,9 +84,10 @@ public import Foundation
         let tab = tabs[index]
         guard tab.tabBarItem.isEnabled else { throw .disabled("Tab \(index)") }
         let done = gesture("selectTab", controller) {
-            guard controller.delegate?.tabBarController(controller, shouldSelect: tab) ?? true else { return false }
+            let judge = controller.delegate(for: .tabBarControllerShouldSelect)
+            guard judge?.tabBarController(controller, shouldSelect: tab) ?? true else { return false }
             controller.selectedViewController = tab
-            controller.delegate?.tabBarController(controller, didSelect: tab)
+            controller.delegate(for: .tabBarControllerDidSelect)?.tabBarController(controller, didSelect: tab)
             return true
         }
         guard done else { throw .notSelectable("Tab \(index)") }
@@ -95,9 +96,13 @@ public import Foundation
     /// Swipes from the left edge, and finishes or goes back.
     ///
     /// The finger goes down in one turn and up in the next.
+    /// - Parameter changingMind: whether the finger lets go for the other end first and takes the transition up again while
+    ///   that goes on, as people can do with a fluid transition:
+    ///   https://developer.apple.com/documentation/uikit/enhancing-your-app-with-fluid-transitions
     public static func swipeBack(
         of navigationController: UINavigationController,
-        finishing: Bool
+        finishing: Bool,
+        changingMind: Bool = false
     ) throws(InteractionRefusal) {
         try Reach.check(navigationController.view)
         let name = "\(navigationController)"
@@ -107,6 +112,10 @@ public import Foundation
         else { throw .gestureNotAllowed(name) }
         InteractionBracket.run("swipeBack", sender: navigationController) {
             MainRunLoop.main.turn { navigationController.beginInteractivePop() }
+            if changingMind {
+                MainRunLoop.main.turn { navigationController.interruptInteractivePop(cancelled: finishing) }
+                MainRunLoop.main.turn { navigationController.resumeInteractivePop() }
+            }
             MainRunLoop.main.turn { navigationController.endInteractivePop(cancelled: !finishing) }
         }
     }

@@ -37,9 +37,21 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Gives the cells.
-    open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+    open weak var dataSource: (any UICollectionViewDataSource)? {
+        didSet {
+            dataSourceMethods = OptionalMethods(of: dataSource, among: DelegateMethod.collectionView)
+            reloadData()
+        }
+    }
     /// Decides about and hears of items.
-    open weak var delegate: (any UICollectionViewDelegate)? { didSet { scrollDelegate = delegate } }
+    open weak var delegate: (any UICollectionViewDelegate)? {
+        didSet {
+            delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.collectionView)
+            scrollDelegate = delegate
+        }
+    }
+    private var dataSourceMethods = OptionalMethods(of: nil, among: [])
+    private var delegateMethods = OptionalMethods(of: nil, among: [])
     /// Whether items can be selected.
     open var allowsSelection = true
     /// Whether several items can be selected.
@@ -116,7 +128,12 @@ open class UICollectionView: UIScrollView {
     open var indexPathsForVisibleItems: [IndexPath] { cells.visible.keys.sorted() }
 
     /// How many sections there are.
-    open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+    open var numberOfSections: Int {
+        guard let dataSource else { return 0 }
+        // A collection without the method has one section.
+        return dataSourceMethods.receiver(of: .numberOfSectionsInCollectionView, from: dataSource)?
+            .numberOfSections(in: self) ?? 1
+    }
     /// How many items a section has.
     open func numberOfItems(inSection section: Int) -> Int {
         dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
@@ -195,17 +212,22 @@ open class UICollectionView: UIScrollView {
         cells.visible[indexPath]?.isSelected = false
     }
 
+    private func delegate(for method: DelegateMethod) -> (any UICollectionViewDelegate)? {
+        delegateMethods.receiver(of: method, from: delegate)
+    }
+
     func receiveTap(at indexPath: IndexPath) -> Bool {
-        guard allowsSelection, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true,
-            delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
+        let highlighting = delegate(for: .collectionViewShouldHighlightItem)
+        guard allowsSelection, highlighting?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true,
+            delegate(for: .collectionViewShouldSelectItem)?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
         else { return false }
         let previous = allowsMultipleSelection ? [] : selection.filter { $0 != indexPath }
         for path in previous {
             deselectItem(at: path, animated: false)
-            delegate?.collectionView(self, didDeselectItemAt: path)
+            delegate(for: .collectionViewDidDeselectItem)?.collectionView(self, didDeselectItemAt: path)
         }
         selectItem(at: indexPath, animated: false, scrollPosition: [])
-        delegate?.collectionView(self, didSelectItemAt: indexPath)
+        delegate(for: .collectionViewDidSelectItem)?.collectionView(self, didSelectItemAt: indexPath)
         return true
     }
 }

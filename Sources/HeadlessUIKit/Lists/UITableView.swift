@@ -34,9 +34,21 @@ open class UITableView: UIScrollView {
     }
 
     /// Gives the cells.
-    open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-    /// Decides about and hears of rows.
-    open weak var delegate: (any UITableViewDelegate)? { didSet { scrollDelegate = delegate } }
+    open weak var dataSource: (any UITableViewDataSource)? {
+        didSet {
+            dataSourceMethods = OptionalMethods(of: dataSource, among: DelegateMethod.tableView)
+            reloadData()
+        }
+    }
+    /// Decides about and hears of rows. Asked once, when it is set, which optional methods it has.
+    open weak var delegate: (any UITableViewDelegate)? {
+        didSet {
+            delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.tableView)
+            scrollDelegate = delegate
+        }
+    }
+    private var dataSourceMethods = OptionalMethods(of: nil, among: [])
+    private var delegateMethods = OptionalMethods(of: nil, among: [])
     /// How the table looks.
     public let style: Style
     /// A row's height, in points.
@@ -110,7 +122,12 @@ open class UITableView: UIScrollView {
     open var indexPathsForVisibleRows: [IndexPath]? { cells.visible.keys.sorted() }
 
     /// How many sections there are.
-    open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+    open var numberOfSections: Int {
+        guard let dataSource else { return 0 }
+        // A table without the method has one section.
+        return dataSourceMethods.receiver(of: .numberOfSectionsInTableView, from: dataSource)?
+            .numberOfSections(in: self) ?? 1
+    }
     /// How many rows a section has.
     open func numberOfRows(inSection section: Int) -> Int {
         dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
@@ -151,7 +168,7 @@ open class UITableView: UIScrollView {
         for section in 0..<max(0, numberOfSections) {
             for row in 0..<max(0, numberOfRows(inSection: section)) {
                 let path = IndexPath(row: row, section: section)
-                let height = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+                let height = delegate(for: .tableViewHeightForRow)?.tableView(self, heightForRowAt: path) ?? rowHeight
                 rows.append((path, CGRect(x: 0, y: top, width: bounds.width, height: height)))
                 top += height
             }
@@ -192,20 +209,25 @@ open class UITableView: UIScrollView {
         cells.visible[indexPath]?.setSelected(false, animated: animated)
     }
 
+    private func delegate(for method: DelegateMethod) -> (any UITableViewDelegate)? {
+        delegateMethods.receiver(of: method, from: delegate)
+    }
+
     func receiveTap(at indexPath: IndexPath) -> Bool {
-        guard allowsSelection, delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
+        let judge = delegate(for: .tableViewShouldHighlightRow)
+        guard allowsSelection, judge?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
         var chosen = indexPath
-        if let delegate {
+        if let delegate = delegate(for: .tableViewWillSelectRow) {
             guard let path = delegate.tableView(self, willSelectRowAt: indexPath) else { return false }
             chosen = path
         }
         let previous = allowsMultipleSelection ? [] : selection.filter { $0 != chosen }
         for path in previous {
             deselectRow(at: path, animated: false)
-            delegate?.tableView(self, didDeselectRowAt: path)
+            delegate(for: .tableViewDidDeselectRow)?.tableView(self, didDeselectRowAt: path)
         }
         selectRow(at: chosen, animated: false, scrollPosition: .none)
-        delegate?.tableView(self, didSelectRowAt: chosen)
+        delegate(for: .tableViewDidSelectRow)?.tableView(self, didSelectRowAt: chosen)
         return true
     }
 }

@@ -10,17 +10,13 @@
         from: UIViewController,
         to: UIViewController
     ) {
-        let delegate = navigationController.delegate
         guard
-            let animator = delegate?.navigationController(
-                navigationController,
-                animationControllerFor: operation,
-                from: from,
-                to: to
-            )
+            let animator = navigationController.delegate(for: .navigationControllerAnimationController)?
+                .navigationController(navigationController, animationControllerFor: operation, from: from, to: to)
         else { return nil }
         self.animator = animator
-        let interaction = delegate?.navigationController(navigationController, interactionControllerFor: animator)
+        let interaction = navigationController.delegate(for: .navigationControllerInteractionController)?
+            .navigationController(navigationController, interactionControllerFor: animator)
         interactionController = interaction?.wantsInteractiveStart == true ? interaction : nil
     }
 

@@ -82,7 +82,8 @@
         to.appearance.isMovingToParent = added.contains(to)
         from?.beginIfNeeded(false, animated: animated)
         to.beginIfNeeded(true, animated: animated)
-        container.delegate?.navigationController(container, willShow: to, animated: animated)
+        container.delegate(for: .navigationControllerWillShow)?
+            .navigationController(container, willShow: to, animated: animated)
         if let custom, let context {
             beginCustom(custom, context)
         } else {
@@ -127,7 +128,8 @@
         container.lastShown = to
         from?.appearance.isMovingFromParent = false
         to.appearance.isMovingToParent = false
-        container.delegate?.navigationController(container, didShow: to, animated: animated)
+        container.delegate(for: .navigationControllerDidShow)?
+            .navigationController(container, didShow: to, animated: animated)
         end()
     }
 

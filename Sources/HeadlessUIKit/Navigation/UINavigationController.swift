@@ -14,8 +14,11 @@ open class UINavigationController: UIViewController {
         case pop
     }
 
-    /// Hears what is shown, and names who animates that.
-    open weak var delegate: (any UINavigationControllerDelegate)?
+    /// Hears what is shown, and names who animates that. Asked once, when it is set, which optional methods it has.
+    open weak var delegate: (any UINavigationControllerDelegate)? {
+        didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.navigationController) }
+    }
+    private var delegateMethods = OptionalMethods(of: nil, among: [])
     /// The bar at the top.
     public let navigationBar = UINavigationBar(frame: .zero)
     /// Whether the bar is hidden.
@@ -254,22 +257,41 @@ open class UINavigationController: UIViewController {
         change(to: stack.dropLast(), animated: true, isInteractive: true)
     }
 
+    /// The finger lets go, but takes the transition up again before that has come to an end.
+    func interruptInteractivePop(cancelled: Bool) {
+        guard let transition, transition.coordinator.isInteractive else { return }
+        transition.coordinator.endInteraction(cancelled: cancelled)
+    }
+
+    func resumeInteractivePop() {
+        transition?.coordinator.resumeInteraction()
+    }
+
     func endInteractivePop(cancelled: Bool) {
         guard let transition, transition.coordinator.isInteractive else { return }
         transition.coordinator.endInteraction(cancelled: cancelled)
         finish(transition, animated: true)
     }
 
+    // MARK: Delegate
+
+    /// The delegate, if it had the method when it was set.
+    func delegate(for method: DelegateMethod) -> (any UINavigationControllerDelegate)? {
+        delegateMethods.receiver(of: method, from: delegate)
+    }
+
     // MARK: Orientation
 
     /// What the delegate answers.
     override open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-        delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+        delegate(for: .navigationControllerSupportedInterfaceOrientations)?
+            .navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
 
     /// What the delegate answers.
     override open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
-        delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+        delegate(for: .navigationControllerPreferredInterfaceOrientation)?
+            .navigationControllerPreferredInterfaceOrientationForPresentation(self)
             ?? super.preferredInterfaceOrientationForPresentation
     }
 
@@ -290,13 +312,13 @@ open class UINavigationController: UIViewController {
 
     override func didForwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {
         guard isAppearing, let top = topViewController, top !== lastShown else { return }
-        delegate?.navigationController(self, willShow: top, animated: animated)
+        delegate(for: .navigationControllerWillShow)?.navigationController(self, willShow: top, animated: animated)
     }
 
     override func didForwardEndOfAppearance(_ didAppear: Bool, animated: Bool) {
         guard didAppear, let top = topViewController, top !== lastShown, transition == nil else { return }
         lastShown = top
-        delegate?.navigationController(self, didShow: top, animated: animated)
+        delegate(for: .navigationControllerDidShow)?.navigationController(self, didShow: top, animated: animated)
     }
 
     override func didLoseContainedController(_ child: UIViewController) {

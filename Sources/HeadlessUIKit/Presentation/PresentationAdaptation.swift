@@ -10,7 +10,9 @@
     init(of requested: UIViewController) {
         let manager = requested.ownPresentationController()
         let original = requested.resolvedPresentationStyle
-        let answer = manager.delegate?.adaptivePresentationStyle(for: manager) ?? .none
+        let answer =
+            manager.delegate(for: .adaptivePresentationStyle)?
+            .adaptivePresentationStyle(for: manager) ?? .none
         let adapted = answer == .automatic ? .pageSheet : answer
         guard adapted != .none, adapted != original, let delegate = manager.delegate else {
             controller = requested
@@ -20,7 +22,8 @@
         }
         style = adapted
         changes = true
-        let replacement = delegate.presentationController(manager, viewControllerForAdaptivePresentationStyle: adapted)
+        let replacement = manager.delegate(for: .viewControllerForAdaptivePresentationStyle)?
+            .presentationController(manager, viewControllerForAdaptivePresentationStyle: adapted)
         controller = replacement ?? requested
         guard let replacement, replacement !== requested else { return }
         replacement.modalPresentationStyle = adapted
@@ -29,7 +32,7 @@
     }
 
     func tell(_ manager: UIPresentationController, _ coordinator: TransitionCoordinator) {
-        manager.delegate?.presentationController(
+        manager.delegate(for: .willPresentWithAdaptiveStyle)?.presentationController(
             manager,
             willPresentWithAdaptiveStyle: changes ? style : .none,
             transitionCoordinator: coordinator

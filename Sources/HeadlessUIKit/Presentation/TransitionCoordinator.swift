@@ -57,7 +57,11 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
         alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// Runs the handler when the finger lets go; `isCancelled` then says what of.
+    /// Runs the handler each time the finger lets go. `isCancelled` then says what for, until a finger takes the transition
+    /// up again; what became of it is known at its end.
+    ///
+    /// "Your handler block is executed any time the transition changes from interactive to noninteractive":
+    /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/notifywheninteractionchanges(_:)
     func notifyWhenInteractionChanges(
         _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
     )
@@ -144,9 +148,14 @@ extension UIViewControllerTransitionCoordinator {
     func endInteraction(cancelled: Bool) {
         isInteractive = false
         isCancelled = cancelled
-        let handlers = interactionHandlers
-        interactionHandlers = []
-        for handler in handlers { handler(self) }
+        for handler in interactionHandlers { handler(self) }
+    }
+
+    /// A finger takes the transition up again, which is then neither finished nor cancelled.
+    func resumeInteraction() {
+        guard !isComplete else { return }
+        isInteractive = true
+        isCancelled = false
     }
 
     func complete() {
@@ -154,6 +163,8 @@ extension UIViewControllerTransitionCoordinator {
         percentComplete = isCancelled ? 0 : 1
         let handlers = completions
         completions = []
+        // They may hold what holds this.
+        interactionHandlers = []
         for handler in handlers { handler(self) }
     }
 }

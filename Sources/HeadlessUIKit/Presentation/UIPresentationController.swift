@@ -6,8 +6,11 @@
     public private(set) final weak var presentedController: UIViewController?
     /// Who presents; nil before and after.
     public internal(set) final weak var presentingController: UIViewController?
-    /// Decides about dismissal by the user.
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// Decides about dismissal by the user. Asked once, when it is set, which optional methods it has.
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+        didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.adaptivePresentation) }
+    }
+    private var delegateMethods = OptionalMethods(of: nil, among: [])
     /// How the controller is presented: the style that the automatic one stands for.
     public internal(set) final var presentationStyle: UIModalPresentationStyle
     /// The view, directly in the window, in which the presentation takes place.
@@ -25,10 +28,23 @@
     }
     var removedPresentersView = false
 
+    /// Manages a presentation of the custom style, for a ``UIViewControllerTransitioningDelegate`` to answer.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/init(presentedviewcontroller:presenting:)
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        presentedController = presentedViewController
+        presentationStyle = .custom
+    }
+
     init(presentedController: UIViewController, style: UIModalPresentationStyle) {
         self.presentedController = presentedController
         presentationStyle = style
     }
+
+    /// Called when the preferred size of the presented controller has changed; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
     /// Who presents, or would: before the presentation begins it is the presented controller itself, for want of nil.
     public final var presentingViewController: UIViewController {
@@ -43,28 +59,25 @@
     // The property is not optional in UIKit; a presentation controller that outlives its controller answers this one.
     private static let released = UIViewController()
 
+    /// The delegate, if it had the method when it was set.
+    func delegate(for method: DelegateMethod) -> (any UIAdaptivePresentationControllerDelegate)? {
+        delegateMethods.receiver(of: method, from: delegate)
+    }
+
     var isActive: Bool { presentingController != nil }
 
     var nextResponder: UIResponder? {
         presentationStyle == .popover ? containerView?.window : presentingController
     }
 
+    /// The presentation is about to begin.
+    func willPresent() {}
+
     func finishNow() {
         let finish = finishTransition
         finishTransition = nil
         finish?()
     }
-}
-
-/// Manages a sheet.
-open class UISheetPresentationController: UIPresentationController {}
-
-/// Manages a popover.
-open class UIPopoverPresentationController: UIPresentationController {
-    /// The view that the popover points at.
-    open weak var sourceView: UIView?
-    /// The bar button item that the popover points at.
-    open weak var barButtonItem: UIBarButtonItem?
 }
 
 struct PresentationLinks {

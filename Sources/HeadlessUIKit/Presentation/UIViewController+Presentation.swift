@@ -77,9 +77,12 @@ extension UIViewController {
         if let existing = presentation.controller, existing.isActive || existing.presentationStyle == style {
             return existing
         }
-        let controller = UIPresentationController.make(for: self, style: style)
+        let custom =
+            style == .custom
+            ? transitioningDelegate?.presentationController(forPresented: self, presenting: nil, source: self) : nil
+        let controller = custom ?? UIPresentationController.make(for: self, style: style)
         // The style was changed after a delegate was set: whoever set it still wants to hear.
-        controller.delegate = presentation.controller?.delegate
+        if let delegate = presentation.controller?.delegate { controller.delegate = delegate }
         presentation.controller = controller
         return controller
     }
@@ -129,6 +132,7 @@ extension UIViewController {
             presentationStyle: style
         )
         manager.coordinator = coordinator
+        manager.willPresent()
         let removes = style.removesPresentersView
         manager.removedPresentersView = removes
         adaptation.tell(manager, coordinator)

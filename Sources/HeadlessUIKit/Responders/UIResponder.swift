@@ -21,7 +21,10 @@ internal import Atomics
         serialNumber = Self.serialNumbers.next()
     }
 
-    deinit { tokenSlot.destroy() }
+    deinit {
+        (associatedToken as? any ResponderAssociated)?.ownerWillBeFreed()
+        tokenSlot.destroy()
+    }
 
     /// Puts an object into the slot, for as long as the responder lives; may be called from any thread.
     /// - Returns: what is in the slot: of several objects the first.
@@ -93,7 +96,7 @@ internal import Atomics
     }
 
     /// Whether a handler is registered or in the table.
-    final func hasAction(named name: String) -> Bool { handler(named: name) != nil }
+    package final func hasAction(named name: String) -> Bool { handler(named: name) != nil }
 
     /// The first responder along the chain, from this one on, that handles the action.
     ///
@@ -116,6 +119,11 @@ internal import Atomics
     final func handler(named name: String) -> NamedAction? {
         registeredActions[name] ?? actionTable[name]
     }
+}
+
+/// What is associated with a responder and wants to know of its end; others may hold it for longer.
+package protocol ResponderAssociated: AnyObject {
+    nonisolated func ownerWillBeFreed()
 }
 
 /// What runs when a named action reaches its target; the arguments are those of a target-action method.

@@ -19,6 +19,9 @@
     /// observer with a higher one sees the views laid out.
     public static let layoutOrder = 2_000_000
 
+    /// The order at which UIKit works after the commit, on Apple's systems.
+    public static let afterCommitOrder = 2_001_000
+
     /// How long an animated transition takes, in virtual time.
     public static let transitionDuration: Duration = .milliseconds(350)
 

@@ -4,14 +4,32 @@
 public enum HeadlessUIKit {
     /// Receives one sentence whenever an app misuses the API in a way that UIKit would log and ignore, or raise for.
     ///
-    /// Nothing here ever traps on an app's mistake; without a hook the mistake is ignored in silence.
+    /// No such mistake ends the process; without a hook it is ignored in silence.
     @MainActor public static var diagnostics: ((String) -> Void)?
+
+    /// Receives what ends an app on a device: a method that a delegate had when it was set and no longer has, a popover
+    /// that points at nothing.
+    ///
+    /// Without a handler the process ends, as it does there. After a handler has returned, the call that failed counts as
+    /// not made.
+    @MainActor public static var exceptionHandler: ((HeadlessException) -> Void)?
 
     /// Sees every user gesture and control action begin and end, so that a recorder can name the cause of what follows.
     @MainActor public static weak var interactionObserver: (any InteractionObserving)?
 
     /// Sees every named action without a target travel the responder chain.
     @MainActor public static weak var actionObserver: (any ActionObserving)?
+
+    /// The kind of device that apps find themselves on; a phone unless a test wants a tablet.
+    @MainActor public static var userInterfaceIdiom: UIUserInterfaceIdiom = .phone
+
+    @MainActor static func raise(_ exception: HeadlessException) {
+        guard let exceptionHandler else {
+            // UIKit ends the process here, too: the app would hide its own fault by going on.
+            fatalError("Terminating app due to uncaught exception \(exception)")
+        }
+        exceptionHandler(exception)
+    }
 
     @MainActor static func report(_ problem: @autoclosure () -> String) {
         diagnostics?(problem())

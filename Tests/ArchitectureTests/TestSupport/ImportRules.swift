@@ -1,7 +1,7 @@
 /// Who may import whom: arrows point downward only. `docs/architecture.md` says why.
 enum ImportRules {
     /// Modules of the operating system and the toolchain; anybody may import them unless ``withoutFoundation`` says no.
-    static let system: Set = ["Foundation", "Dispatch", "Darwin", "Glibc", "UIKit", "ObjectiveC"]
+    static let system: Set = ["Foundation", "Dispatch", "Darwin", "Glibc", "UIKit", "ObjectiveC", "os"]
 
     private static let sampleApp: Set = ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"]
 
@@ -21,6 +21,7 @@ enum ImportRules {
         "CoordvizRecorder": [
             "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "CoordvizRecording", "Atomics",
         ],
+        "CoordvizDebugMenu": ["CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"],
         "CoordvizTimeline": ["CoordvizModel"],
         "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage", "SystemZlib"],
         "CoordvizImport": ["CoordvizModel"],

@@ -82,4 +82,30 @@ struct ActionTests {
         #expect(story.messages("refuse").map(story.ending) == ["unhandled ApplicationDelegate"])
         withExtendedLifetime(stage) {}
     }
+
+    /// As `target(forAction:withSender:)` asks: a responder that cannot perform it now is passed, and so is one that claims
+    /// what it has no handler for.
+    @Test func whoCannotPerformAnActionNowIsPassed() {
+        final class Choosy: UIViewController {
+            var allows = false
+            var claims = false
+            var received = 0
+            override var actionTable: [String: NamedAction] { ["choose": { [weak self] _, _ in self?.received += 1 }] }
+            override func canPerformAction(named name: String, withSender sender: Any?) -> Bool {
+                name == "choose" ? allows : claims
+            }
+        }
+        let inner = Choosy()
+        let outer = Choosy()
+        outer.allows = true
+        outer.addChild(inner)
+        outer.view.addSubview(inner.view)
+        #expect(inner.send(actionNamed: "choose", with: nil))
+        #expect(inner.received == 0 && outer.received == 1)
+        inner.allows = true
+        #expect(inner.send(actionNamed: "choose", with: nil))
+        #expect(inner.received == 1 && outer.received == 1)
+        inner.claims = true
+        #expect(!inner.send(actionNamed: "other", with: nil))
+    }
 }

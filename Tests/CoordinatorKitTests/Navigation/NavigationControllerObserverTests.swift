@@ -70,6 +70,34 @@ struct NavigationControllerObserverTests {
     }
 
     @Test(arguments: [true, false])
+    func aSwipeOfSomeoneWhoChangesTheirMind(finishing: Bool) throws {
+        let run = try RecordedRun()
+        let stage = pushed()
+        try stage.user { try UserInteraction.swipeBack(of: navigation, finishing: finishing, changingMind: true) }
+        #expect(listener.popped == (finishing ? [screens[1]] : []))
+        let session = try run.finish()
+        #expect(try session.records(.transitionCancelled).count == (finishing ? 0 : 1))
+        let ended = try session.records(.transitionEnded).count + session.records(.transitionCancelled).count
+        #expect(try session.records(.transitionBegan).count == ended)
+    }
+
+    @Test func whatUIKitDoesAfterTheCommitIsSeenInTheSameTurn() {
+        let tabs = UITabBarController()
+        tabs.setViewControllers([UIViewController(), navigation], animated: false)
+        let stage = Stage(showing: tabs)
+        let screen = UIViewController()
+        navigation.pushViewController(screen, animated: false)
+        NavigationControllerObserver.of(navigation).observePopTransition(of: screen, delegate: listener)
+        let afterCommit = MainRunLoop.main.addObserver(order: MainRunLoop.afterCommitOrder) { [navigation] in
+            navigation.popViewController(animated: false)
+        }
+        MainRunLoop.main.turn {}
+        #expect(listener.popped == [screen])
+        afterCommit.cancel()
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test(arguments: [true, false])
     func poppingToTheRoot(animated: Bool) {
         let stage = pushed()
         navigation.popToRootViewController(animated: animated)

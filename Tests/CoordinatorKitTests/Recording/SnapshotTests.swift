@@ -44,6 +44,24 @@ struct SnapshotTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func anExtensionHasNoApplicationAndItsCoordinatorsWindowsAreFound() throws {
+        CurrentApplication.isHidden = true
+        defer { CurrentApplication.isHidden = false }
+        let run = try RecordedRun()
+        let flow = FlowCoordinator()
+        let stage = Stage(showing: flow.rootViewController)
+        flow.start()
+        MainRunLoop.main.runUntilIdle()
+        flow.rootViewController.view.bubble(Ping())
+        MainRunLoop.main.runUntilIdle()
+        let found = try edges(run.finish())
+        #expect(
+            found.isSuperset(of: ["windowRoot UINavigationController UIWindow", "windowScene UIWindow UIWindowScene"])
+        )
+        #expect(!found.contains { $0.contains("UIApplication") })
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func containersOfAnybodysAreFoundAtAnyDepthAndWhatTheirChildrenPresentToo() throws {
         final class Outer: UIViewController {}
         final class Inner: UIViewController {}

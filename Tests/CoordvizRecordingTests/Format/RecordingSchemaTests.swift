@@ -42,15 +42,58 @@ import Testing
         expectNoDifference(try ask(path, "PRAGMA foreign_key_check").count, 1)
     }
 
-    @Test func everyTableOfOursIsStrict() throws {
-        let loose = try ask(
+    /// `STRICT` needs SQLite 3.37 of whoever opens the file, also only to read it.
+    @Test func noTableIsStrict() throws {
+        expectNoDifference(try ask(path, "SELECT name FROM sqlite_schema WHERE sql LIKE '%STRICT%'"), [])
+    }
+
+    /// What a `STRICT` table would do: https://www.sqlite.org/stricttables.html
+    @Test func everyColumnOfOursTakesItsTypeOnly() throws {
+        // So that every table has a row, and no column is always null.
+        try meddle(path, "INSERT INTO loss (session, first, last, reason) VALUES (1, 900, 901, 1)")
+        let columns = try ask(
             path,
             """
-            SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0
-            AND name NOT LIKE 'sqlite_%' AND name <> 'grdb_migrations'
+            SELECT t.name || '.' || c.name || '.' || c.type FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
+            WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' AND t.name <> 'grdb_migrations'
             """
         )
-        expectNoDifference(loose, [])
+        #expect(columns.count > 50)
+        for column in columns {
+            let parts = column.split(separator: ".").map(String.init)
+            let (table, name, type) = (parts[0], parts[1], parts[2])
+            #expect(try ask(path, "SELECT count(*) > 0 FROM \(table)") == ["1"], "\(table) is empty: nothing is shown")
+            let wrong = type == "INTEGER" ? ["'a text'", "'12x'", "x'3132'", "1.5", "1e300"] : ["x'3132'", "x''"]
+            for value in wrong {
+                let update = "UPDATE \(table) SET \"\(name)\" = \(value)"
+                let error = #expect(throws: DatabaseError.self, "\(update)") { try edit(path, update) }
+                let isRefused = [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error?.resultCode)
+                #expect(isRefused, "\(update): \(String(describing: error))")
+            }
+        }
+        expectNoDifference(try ask(path, "PRAGMA integrity_check"), ["ok"])
+    }
+
+    /// A stranger's tool can switch constraints off; who packs looks for what it left.
+    @Test func aValueOfAnotherTypeIsFoundAsDamage() throws {
+        for value in ["'a text'", "1.5", "x'00'"] {
+            let copy = try ShopRecording.copy(to: folder, "copy.sqlite")
+            try meddle(copy, "UPDATE event SET subject = \(value) WHERE id = 3")
+            let damage = RecordingError.unreadable(
+                path: copy,
+                reason: "it is damaged: CHECK constraint failed in event"
+            )
+            #expect(throws: damage, "\(value)") { try RecordingPacker.pack(copy, to: folder.path("packed.sqlite")) }
+        }
+    }
+
+    /// Changes a file under its own constraints.
+    private func edit(_ path: String, _ sql: String) throws {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        let database = try DatabaseQueue(path: path, configuration: configuration)
+        defer { try? database.close() }
+        try database.write { try $0.execute(sql: sql) }
     }
 
     @Test func theVocabularyNamesEveryNumber() throws {

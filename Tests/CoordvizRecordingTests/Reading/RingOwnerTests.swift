@@ -75,7 +75,7 @@ import Testing
                 at: RingLayout.path(of: path, session: writer.session),
                 session: writer.session,
                 slotCount: 1024,
-                boot: "0123456789abcdef0123456789abcdef"
+                boot: MachineBoot(identifier: "0123456789abcdef0123456789abcdef", startedAt: 0)
             )
         }
         #expect(try presence() == .unknown)

@@ -12,6 +12,8 @@ struct RingTests {
     private let folder: URL
     private let path: String
 
+    private let boot = MachineBoot(identifier: "boot", startedAt: 1_700_000_000_123_456)
+
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-ring-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -19,7 +21,7 @@ struct RingTests {
     }
 
     private func ring(slots: Int) throws -> RingMapping {
-        try RingMapping.create(at: path, session: SessionID(rawValue: 7), slotCount: slots, boot: "boot")
+        try RingMapping.create(at: path, session: SessionID(rawValue: 7), slotCount: slots, boot: boot)
     }
 
     private func entries(_ mapping: RingMapping, _ patience: RingCursor.Patience = .waits) -> [String] {
@@ -174,7 +176,7 @@ struct RingTests {
         let mapping = try ring(slots: 8)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
-        #expect(mapping.boot == "boot" && mapping.session.rawValue == 7)
+        #expect(mapping.boot == boot && mapping.session.rawValue == 7)
     }
 
     @Test(arguments: [0, 100, 4096, 5000])

@@ -1,112 +1,116 @@
-CREATE TABLE appearanceState (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE appearanceState (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'));
 
 CREATE TABLE block (
   id INTEGER PRIMARY KEY,
-  time INTEGER NOT NULL,
-  message INTEGER NOT NULL
-) STRICT;
+  time INTEGER NOT NULL CHECK (time IS time & -1),
+  message INTEGER NOT NULL CHECK (message IS message & -1)
+);
 
-CREATE TABLE causeStrength (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE causeStrength (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'));
 
-CREATE TABLE edgeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE edgeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'));
 
 CREATE TABLE event (
   id INTEGER PRIMARY KEY,
-  what INTEGER NOT NULL,
-  time INTEGER NOT NULL,
-  subject INTEGER,
-  object INTEGER,
-  message INTEGER,
-  name INTEGER,
-  links INTEGER,
-  aside INTEGER
-) STRICT;
+  what INTEGER NOT NULL CHECK (what IS what & -1),
+  time INTEGER NOT NULL CHECK (time IS time & -1),
+  subject INTEGER CHECK (subject IS subject & -1),
+  object INTEGER CHECK (object IS object & -1),
+  message INTEGER CHECK (message IS message & -1),
+  name INTEGER CHECK (name IS name & -1),
+  links INTEGER CHECK (links IS links & -1),
+  aside INTEGER CHECK (aside IS aside & -1)
+);
 
-CREATE TABLE eventKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE eventKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'));
 
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 
-CREATE TABLE hopReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, text TEXT NOT NULL) STRICT;
+CREATE TABLE hopReason (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'),
+  text TEXT NOT NULL CHECK (typeof(text) = 'text')
+);
 
 CREATE TABLE keyframe (
-  session INTEGER NOT NULL REFERENCES session(id),
-  event INTEGER NOT NULL,
+  session INTEGER NOT NULL REFERENCES session(id) CHECK (session IS session & -1),
+  event INTEGER NOT NULL CHECK (event IS event & -1),
   PRIMARY KEY (session, event)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE keyframeEdge (
-  session INTEGER NOT NULL,
-  event INTEGER NOT NULL,
-  kind INTEGER NOT NULL REFERENCES edgeKind(id),
-  "from" INTEGER NOT NULL,
-  "to" INTEGER NOT NULL,
-  began INTEGER NOT NULL,
+  session INTEGER NOT NULL CHECK (session IS session & -1),
+  event INTEGER NOT NULL CHECK (event IS event & -1),
+  kind INTEGER NOT NULL REFERENCES edgeKind(id) CHECK (kind IS kind & -1),
+  "from" INTEGER NOT NULL CHECK ("from" IS "from" & -1),
+  "to" INTEGER NOT NULL CHECK ("to" IS "to" & -1),
+  began INTEGER NOT NULL CHECK (began IS began & -1),
   PRIMARY KEY (session, event, kind, "from", "to"),
   FOREIGN KEY (session, event) REFERENCES keyframe(session, event),
   FOREIGN KEY (session, "from") REFERENCES node(session, id),
   FOREIGN KEY (session, "to") REFERENCES node(session, id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE keyframeNode (
-  session INTEGER NOT NULL,
-  event INTEGER NOT NULL,
-  node INTEGER NOT NULL,
-  appearance INTEGER REFERENCES appearanceState(id),
+  session INTEGER NOT NULL CHECK (session IS session & -1),
+  event INTEGER NOT NULL CHECK (event IS event & -1),
+  node INTEGER NOT NULL CHECK (node IS node & -1),
+  appearance INTEGER REFERENCES appearanceState(id) CHECK (appearance IS appearance & -1),
   PRIMARY KEY (session, event, node),
   FOREIGN KEY (session, event) REFERENCES keyframe(session, event),
   FOREIGN KEY (session, node) REFERENCES node(session, id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE location (
-  session INTEGER NOT NULL REFERENCES session(id),
-  id INTEGER NOT NULL CHECK (id > 0),
-  file TEXT NOT NULL,
-  line INTEGER NOT NULL,
+  session INTEGER NOT NULL REFERENCES session(id) CHECK (session IS session & -1),
+  id INTEGER NOT NULL CHECK (id > 0) CHECK (id IS id & -1),
+  file TEXT NOT NULL CHECK (typeof(file) = 'text'),
+  line INTEGER NOT NULL CHECK (line IS line & -1),
   PRIMARY KEY (session, id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE loss (
-  session INTEGER NOT NULL REFERENCES session(id),
-  first INTEGER NOT NULL CHECK (first > 0),
-  last INTEGER NOT NULL CHECK (last BETWEEN first AND 0x7FFFFFFF),
-  reason INTEGER NOT NULL REFERENCES lossReason(id),
+  session INTEGER NOT NULL REFERENCES session(id) CHECK (session IS session & -1),
+  first INTEGER NOT NULL CHECK (first > 0) CHECK (first IS first & -1),
+  last INTEGER NOT NULL CHECK (last BETWEEN first AND 0x7FFFFFFF) CHECK (last IS last & -1),
+  reason INTEGER NOT NULL REFERENCES lossReason(id) CHECK (reason IS reason & -1),
   PRIMARY KEY (session, first)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
-CREATE TABLE lossReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE lossReason (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'));
 
 CREATE TABLE node (
-  session INTEGER NOT NULL REFERENCES session(id),
-  id INTEGER NOT NULL CHECK (id > 0),
-  kind INTEGER NOT NULL REFERENCES nodeKind(id),
-  type INTEGER NOT NULL,
-  identifier INTEGER,
+  session INTEGER NOT NULL REFERENCES session(id) CHECK (session IS session & -1),
+  id INTEGER NOT NULL CHECK (id > 0) CHECK (id IS id & -1),
+  kind INTEGER NOT NULL REFERENCES nodeKind(id) CHECK (kind IS kind & -1),
+  type INTEGER NOT NULL CHECK (type IS type & -1),
+  identifier INTEGER CHECK (identifier IS identifier & -1),
   PRIMARY KEY (session, id),
   FOREIGN KEY (session, type) REFERENCES string(session, id),
   FOREIGN KEY (session, identifier) REFERENCES string(session, id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
-CREATE TABLE nodeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE nodeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'));
 
 CREATE TABLE session (
   id INTEGER PRIMARY KEY,
-  process TEXT NOT NULL,
-  processID INTEGER NOT NULL,
-  system TEXT NOT NULL,
-  recorderVersion TEXT NOT NULL,
-  startedAt INTEGER NOT NULL,
+  process TEXT NOT NULL CHECK (typeof(process) = 'text'),
+  processID INTEGER NOT NULL CHECK (processID IS processID & -1),
+  system TEXT NOT NULL CHECK (typeof(system) = 'text'),
+  recorderVersion TEXT NOT NULL CHECK (typeof(recorderVersion) = 'text'),
+  startedAt INTEGER NOT NULL CHECK (startedAt IS startedAt & -1),
   ending TEXT NOT NULL DEFAULT 'running' CHECK (ending IN ('running', 'clean', 'crashed', 'exited', 'died')),
-  signal INTEGER,
-  dropped INTEGER NOT NULL DEFAULT 0,
-  ringPosition INTEGER NOT NULL DEFAULT 0
-) STRICT;
+  signal INTEGER CHECK (signal IS signal & -1),
+  dropped INTEGER NOT NULL DEFAULT 0 CHECK (dropped IS dropped & -1),
+  ringPosition INTEGER NOT NULL DEFAULT 0 CHECK (ringPosition IS ringPosition & -1)
+);
 
 CREATE TABLE string (
-  session INTEGER NOT NULL REFERENCES session(id),
-  id INTEGER NOT NULL CHECK (id > 0),
-  text TEXT NOT NULL,
+  session INTEGER NOT NULL REFERENCES session(id) CHECK (session IS session & -1),
+  id INTEGER NOT NULL CHECK (id > 0) CHECK (id IS id & -1),
+  text TEXT NOT NULL CHECK (typeof(text) = 'text'),
   PRIMARY KEY (session, id)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE VIEW coordinator_lifetimes AS
 WITH tree AS (

@@ -40,6 +40,9 @@ extension CGSize: Equatable {
 // https://developer.apple.com/documentation/corefoundation/cgrect
 extension CGRect: Equatable {
     public static let zero = CGRect(x: 0, y: 0, width: 0, height: 0)
+    public static let null = CGRect(x: 0, y: 0, width: 0, height: 0)
+    public static let infinite = CGRect(x: 0, y: 0, width: 0, height: 0)
+    public var isNull: Bool { false }
     public static func == (one: CGRect, other: CGRect) -> Bool { one.origin == other.origin && one.size == other.size }
     public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
         self.init(origin: CGPoint(x: x, y: y), size: CGSize(width: width, height: height))

@@ -148,6 +148,12 @@ public var RLIMIT_FSIZE: Int32 { 1 }
 @discardableResult public func getrlimit(_ resource: Int32, _ limit: UnsafeMutablePointer<rlimit>!) -> Int32 { 0 }
 @discardableResult public func statfs(_ path: UnsafePointer<CChar>!, _ status: UnsafeMutableRawPointer!) -> Int32 { 0 }
 
+@discardableResult public func realpath(
+    _ path: UnsafePointer<CChar>!,
+    _ resolved: UnsafeMutablePointer<CChar>!
+) -> UnsafeMutablePointer<CChar>! { nil }
+public func free(_ pointer: UnsafeMutableRawPointer!) {}
+
 // MARK: Errors (intro(2))
 
 public var EPERM: Int32 { 1 }

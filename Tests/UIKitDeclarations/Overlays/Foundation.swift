@@ -98,6 +98,24 @@ open class FileManager: @unchecked Sendable {
     public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? { nil }
 }
 
+/// https://developer.apple.com/documentation/foundation/urlresourcevalues
+public struct URLResourceValues {
+    public init() {}
+    public var isExcludedFromBackup: Bool?
+}
+extension URL { public mutating func setResourceValues(_ values: URLResourceValues) throws {} }
+
+/// https://developer.apple.com/documentation/foundation/dateformatter
+open class DateFormatter {
+    /// https://developer.apple.com/documentation/foundation/dateformatter/style
+    public enum Style: UInt, Sendable { case none, short, medium, long, full }
+    public static func localizedString(
+        from date: Date,
+        dateStyle: Style,
+        timeStyle: Style
+    ) -> String { "" }
+}
+
 /// https://developer.apple.com/documentation/foundation/fileattributekey
 public struct FileAttributeKey: Hashable, Sendable {
     let name: String
@@ -235,4 +253,9 @@ open class NotificationCenter: @unchecked Sendable {
     ) -> any NSObjectProtocol { fatalError() }
     public func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?) {}
     public func removeObserver(_ observer: Any) {}
+}
+
+extension NSBundle {
+    /// https://developer.apple.com/documentation/foundation/bundle/bundleurl
+    public var bundleURL: URL { URL(fileURLWithPath: "/") }
 }

@@ -54,6 +54,30 @@
     }
     extension UIStackView { @MainActor public convenience init(arrangedSubviews: [UIView]) { fatalError() } }
 
+    // https://developer.apple.com/documentation/uikit/uicontentconfiguration
+    @MainActor public protocol UIContentConfiguration {}
+    // https://developer.apple.com/documentation/uikit/uilistcontentconfiguration-swift.struct
+    @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+        // https://developer.apple.com/documentation/uikit/uilistcontentconfiguration-swift.struct/textproperties-swift.struct
+        public struct TextProperties {
+            public var color: UIColor
+            public var numberOfLines: Int
+        }
+        public var text: String?
+        public var secondaryText: String?
+        public var textProperties: TextProperties
+        public var secondaryTextProperties: TextProperties
+        public static func cell() -> UIListContentConfiguration { fatalError() }
+        public static func subtitleCell() -> UIListContentConfiguration { fatalError() }
+    }
+    extension UITableViewCell {
+        // https://developer.apple.com/documentation/uikit/uitableviewcell/contentconfiguration-5ml6s
+        @MainActor public var contentConfiguration: (any UIContentConfiguration)? {
+            get { nil }
+            set {}
+        }
+    }
+
     extension IndexPath {
         public init(row: Int, section: Int) { self = [section, row] }
         public init(item: Int, section: Int) { self = [section, item] }
@@ -78,4 +102,13 @@
             menu: UIMenu? = nil
         ) { fatalError() }
     }
+    #if !TVOS
+        extension UISheetPresentationController {
+            // https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller/preferredcornerradius-7eeqw
+            @MainActor public var preferredCornerRadius: CGFloat? {
+                get { nil }
+                set {}
+            }
+        }
+    #endif
 #endif

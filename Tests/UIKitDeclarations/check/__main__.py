@@ -101,8 +101,13 @@ def say_coverage(build, compiled):
         f"{found.lines} lines are compiled on Apple's systems only; the check saw {found.seen} of them, "
         f"{100 * found.share:.1f} %. Not seen:"
     )
+    # What is wrong with these has been said above, in full.
+    broken = [part for part in found.unseen if part.reason == coverage.NOT_COMPILED]
     for part in found.unseen:
-        print(f"  {part}")
+        if part not in broken:
+            print(f"  {part}")
+    if broken:
+        print(f"  {len({part.path for part in broken})} files whose modules did not compile, see above")
     if found.share < ENOUGH:
         print(f"That is less than {100 * ENOUGH:.0f} %.")
     return found.share >= ENOUGH

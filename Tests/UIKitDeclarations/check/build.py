@@ -74,6 +74,7 @@ class Build:
         marks = {"": sdk_mark}
         found = {}
         self.results[platform] = (sdk, sdk_mark, found, marks)
+        broken = set()
         for external in (self._atomics, self._sqlite, self._grdb):
             name, flags, mark = external(sdk, sdk_mark)
             marks[name], found[name] = mark, flags
@@ -82,22 +83,29 @@ class Build:
                 continue
             needed = self._needed(module, found)
             flags = [flag for name in needed for flag in found.get(name, [])]
+            if any(name in broken for name in needed):
+                # Its own errors would all be about what it imports.
+                broken.add(module.name)
+                yield module, True, False
+                continue
             if module.name == "CoordvizHook":
                 found[module.name], marks[module.name] = self._hook(module)
                 continue
             texts = {path: conditions.decided(self.texts[path], truth) for path in module.files()}
+            mode = platform.language_mode or module.language_mode
             mark = self.compiler.fingerprint(
-                module, *(f"{path.relative_to(self.root)}\n{text}" for path, text in texts.items()),
+                module, mode, *(f"{path.relative_to(self.root)}\n{text}" for path, text in texts.items()),
                 sdk_mark, *(marks[name] for name in needed))  # fmt: skip
-            new = self.once(mark, module.name, lambda folder: self._emit(module, texts, [*sdk, *flags], folder))
+            new = self.once(mark, module.name, lambda folder: self._emit(module, mode, texts, [*sdk, *flags], folder))
             marks[module.name], found[module.name] = mark, ["-I", self.folder(mark)]
+            if not (self.folder(mark) / f"{module.name}.swiftmodule").exists():
+                broken.add(module.name)
             yield module, new, mark not in self.wrong
 
     def missing(self, platform):
-        """UIKit has no responders on watchOS, and nothing that is made of them exists there."""
-        if platform.name == "watchOS":
-            return {"CoordinatorKit", "PortableUIKit", "HeadlessUIKit"}
-        return set() if platform.system == "macOS" else {"HeadlessUIKit"}
+        """Where UIKit has responders there is no need of HeadlessUIKit. watchOS has a UIKit without."""
+        has_responders = "UIKit" in platform.modules and platform.system != "watchOS"
+        return {"HeadlessUIKit"} if has_responders else set()
 
     def _needed(self, module, found):
         """What a module imports, directly or not, of what exists on the platform."""
@@ -116,7 +124,7 @@ class Build:
             visit(name)
         return needed
 
-    def _emit(self, module, texts, flags, folder):
+    def _emit(self, module, mode, texts, flags, folder):
         copies = folder / "sources"
         files = []
         for path, text in texts.items():
@@ -127,7 +135,7 @@ class Build:
         features = [flag for feature in module.features for flag in ("-enable-upcoming-feature", feature)]
         return self.compiler.run(
             ["-emit-sil", "-o", "/dev/null", "-emit-module-path", folder / f"{module.name}.swiftmodule",
-             "-module-name", module.name, "-swift-version", module.language_mode, *features, *PACKAGE, *flags, *files],
+             "-module-name", module.name, "-swift-version", mode, *features, *PACKAGE, *flags, *files],
             moved=copies)  # fmt: skip
 
     # MARK: Packages

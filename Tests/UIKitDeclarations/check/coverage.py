@@ -12,6 +12,8 @@ REASONS = {
     "Tests": "tests are compiled by swift test on a Mac",
 }
 
+NOT_COMPILED = "its module did not compile, see above"
+
 
 @dataclass(frozen=True)
 class Unseen:
@@ -67,4 +69,4 @@ def _is_for_apple(branch, linux):
 
 def _reason(path):
     fitting = [folder for folder in REASONS if path.startswith(f"{folder}/")]
-    return REASONS[max(fitting, key=len)] if fitting else "its module did not compile, see above"
+    return REASONS[max(fitting, key=len)] if fitting else NOT_COMPILED

@@ -25,6 +25,8 @@ class Platform:
     environments: frozenset = frozenset()
     # Macros for the headers: what is declared differently there.
     headers: tuple = ()
+    # In place of what Package.swift says, for all modules.
+    language_mode: str = ""
     # Which groups of modules make sense there, see `modules.py`.
     groups: frozenset = field(default_factory=lambda: frozenset({"library", "samples", "clients"}))
 
@@ -44,6 +46,8 @@ class Platform:
 PLATFORMS = (
     Platform("iOS", "iOS"),
     Platform("iOS, completion handlers of the main actor", "iOS", headers=("UIKIT_COMPLETION_IS_MAIN_ACTOR",)),
+    # Samples are written in Swift 6, which infers isolation where Swift 5 does not.
+    Platform("iOS, in the Swift 5 language mode", "iOS", language_mode="5", groups=frozenset({"library", "clients"})),
     Platform("iOS simulator", "iOS", environments=frozenset({"simulator"})),
     Platform("iOS app extension", "iOS", headers=("APP_EXTENSION",), groups=frozenset({"library"})),
     Platform("Mac Catalyst", "iOS", environments=frozenset({"macCatalyst"})),

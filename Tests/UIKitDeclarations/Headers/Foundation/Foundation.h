@@ -4,6 +4,7 @@
 #import <ObjectiveC/ObjectiveC.h>
 #import <CoreFoundation/CoreFoundation.h>
 #pragma clang assume_nonnull begin
+#define NAMED(name) __attribute__((swift_name(#name)))
 #define NS_NOESCAPE __attribute__((noescape))
 #define NS_SENDABLE __attribute__((swift_attr("@Sendable")))
 // https://developer.apple.com/documentation/foundation/nscopying
@@ -48,6 +49,7 @@ __attribute__((swift_bridge("Swift.Set")))
 @end
 // https://developer.apple.com/documentation/foundation/nsnumber
 @interface NSNumber : NSObject <NSCopying>
+- (instancetype)initWithInteger:(long)value __attribute__((swift_name("init(value:)")));
 @end
 // https://developer.apple.com/documentation/foundation/nsindexpath
 __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
@@ -61,7 +63,11 @@ __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
 @end
 // https://developer.apple.com/documentation/foundation/nsbundle
 @interface NSBundle : NSObject
-@property (class, readonly, strong) NSBundle *mainBundle;
+@property (class, readonly, strong) NSBundle *mainBundle NAMED(main);
+@property (readonly, copy) NSString *bundlePath;
+@property (readonly, copy, nullable) NSString *bundleIdentifier;
+@property (readonly, copy, nullable) NSDictionary<NSString *, id> *infoDictionary;
+- (nullable id)objectForInfoDictionaryKey:(NSString *)key NAMED(object(forInfoDictionaryKey:));
 @end
 // https://developer.apple.com/documentation/foundation/nsnotification
 @interface NSNotification : NSObject
@@ -71,6 +77,10 @@ __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
 @end
 // https://developer.apple.com/documentation/foundation/nsstringfromselector(_:)
 extern NSString *NSStringFromSelector(SEL aSelector);
+// https://developer.apple.com/documentation/foundation/nsstringfromclass(_:)
+extern NSString *NSStringFromClass(Class aClass);
+// https://developer.apple.com/documentation/foundation/nsselectorfromstring(_:)
+extern SEL NSSelectorFromString(NSString *aSelectorName);
 // https://developer.apple.com/documentation/foundation/nsprotocolfromstring(_:)
 extern Protocol * _Nullable NSProtocolFromString(NSString *namestr);
 #pragma clang assume_nonnull end

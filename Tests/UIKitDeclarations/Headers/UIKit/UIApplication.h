@@ -19,7 +19,7 @@ UI_ACTOR @interface UIApplication : UIResponder
 @property(nullable, nonatomic, assign) id<UIApplicationDelegate> delegate;
 @property(nonatomic, readonly) NSSet<UIScene *> *connectedScenes;
 - (BOOL)sendAction:(SEL)action to:(nullable id)target from:(nullable id)sender forEvent:(nullable UIEvent *)event;
-- (void)sendEvent:(UIEvent *)event;
+- (void)sendEvent:(UIEvent *)event NAMED(sendEvent(_:));
 @end
 
 // https://developer.apple.com/documentation/uikit/uiapplicationmain(_:_:_:_:)

@@ -23,6 +23,7 @@ UI_ACTOR @interface UIBarButtonItem : UIBarItem <NSCoding>
 @property (nonatomic, readwrite, copy, nullable) UIAction *primaryAction NAMED(primaryAction);
 @property (nullable, nonatomic) SEL action;
 @property (nullable, nonatomic, weak) id target;
+@property (nullable, nonatomic, strong) UIView *customView NAMED(customView);
 @end
 
 // https://developer.apple.com/documentation/uikit/uitabbaritem
@@ -41,6 +42,34 @@ UI_ACTOR @interface UINavigationItem : NSObject
 @property (nullable, nonatomic, copy) NSArray<UIBarButtonItem *> *leftBarButtonItems;
 @property (nullable, nonatomic, copy) NSArray<UIBarButtonItem *> *rightBarButtonItems;
 @property (nonatomic) BOOL hidesBackButton NOT_ON_TVOS;
+@property (nonatomic) BOOL leftItemsSupplementBackButton NOT_ON_TVOS;
+@end
+
+// https://developer.apple.com/documentation/uikit/uinavigationbardelegate
+UI_ACTOR @protocol UINavigationBarDelegate <NSObject>
+@end
+
+// https://developer.apple.com/documentation/uikit/uinavigationbar
+UI_ACTOR @interface UINavigationBar : UIView
+@property (nullable, nonatomic, weak) id <UINavigationBarDelegate> delegate;
+@property (nullable, nonatomic, copy) NSArray<UINavigationItem *> *items;
+@property (nullable, nonatomic, readonly, strong) UINavigationItem *topItem NAMED(topItem);
+@end
+
+#ifndef TVOS
+// https://developer.apple.com/documentation/uikit/uitoolbar
+UI_ACTOR @interface UIToolbar : UIView
+@property (nullable, nonatomic, copy) NSArray<UIBarButtonItem *> *items;
+@end
+#endif
+
+// https://developer.apple.com/documentation/uikit/uitabbardelegate
+UI_ACTOR @protocol UITabBarDelegate <NSObject>
+@end
+
+// https://developer.apple.com/documentation/uikit/uitabbar
+UI_ACTOR @interface UITabBar : UIView
+@property (nullable, nonatomic, weak) id <UITabBarDelegate> delegate;
 @end
 
 #pragma clang assume_nonnull end

@@ -9,12 +9,18 @@
 UI_ACTOR @protocol UIAdaptivePresentationControllerDelegate <NSObject>
 @optional
 - (UIModalPresentationStyle)adaptivePresentationStyleForPresentationController:(UIPresentationController *)controller NAMED(adaptivePresentationStyle(for:));
+- (UIModalPresentationStyle)adaptivePresentationStyleForPresentationController:(UIPresentationController *)controller
+                                                              traitCollection:(UITraitCollection *)traitCollection
+    NAMED(adaptivePresentationStyle(for:traitCollection:));
+- (void)presentationController:(UIPresentationController *)presentationController
+    prepareAdaptivePresentationController:(UIPresentationController *)adaptivePresentationController
+    NAMED(presentationController(_:prepare:));
 - (nullable UIViewController *)presentationController:(UIPresentationController *)controller viewControllerForAdaptivePresentationStyle:(UIModalPresentationStyle)style;
 - (void)presentationController:(UIPresentationController *)presentationController willPresentWithAdaptiveStyle:(UIModalPresentationStyle)style transitionCoordinator:(nullable id <UIViewControllerTransitionCoordinator>)transitionCoordinator;
 - (BOOL)presentationControllerShouldDismiss:(UIPresentationController *)presentationController;
 - (void)presentationControllerWillDismiss:(UIPresentationController *)presentationController;
 - (void)presentationControllerDidDismiss:(UIPresentationController *)presentationController;
-- (void)presentationControllerDidAttemptToDismiss:(UIPresentationController *)presentationController;
+- (void)presentationControllerDidAttemptToDismiss:(UIPresentationController *)presentationController NAMED(presentationControllerDidAttemptToDismiss(_:));
 @end
 
 // https://developer.apple.com/documentation/uikit/uipresentationcontroller
@@ -22,6 +28,8 @@ UI_ACTOR @interface UIPresentationController : NSObject
 @property (nonatomic, strong, readonly) UIViewController *presentingViewController NAMED(presentingViewController);
 @property (nonatomic, strong, readonly) UIViewController *presentedViewController NAMED(presentedViewController);
 @property (nonatomic, readonly) UIModalPresentationStyle presentationStyle;
+@property (nonatomic, readonly) UIModalPresentationStyle adaptivePresentationStyle;
+- (UIModalPresentationStyle)adaptivePresentationStyleForTraitCollection:(UITraitCollection *)traitCollection NAMED(adaptivePresentationStyle(for:));
 @property (nullable, nonatomic, readonly, strong) UIView *containerView;
 @property (nullable, nonatomic, weak) id <UIAdaptivePresentationControllerDelegate> delegate;
 - (instancetype)initWithPresentedViewController:(UIViewController *)presentedViewController presentingViewController:(nullable UIViewController *)presentingViewController DESIGNATED;
@@ -61,7 +69,9 @@ UI_ACTOR @protocol UIPopoverPresentationControllerSourceItem <NSObject>
 // https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollerdelegate
 UI_ACTOR @protocol UIPopoverPresentationControllerDelegate <UIAdaptivePresentationControllerDelegate>
 @optional
-- (void)prepareForPopoverPresentation:(UIPopoverPresentationController *)popoverPresentationController;
+- (void)prepareForPopoverPresentation:(UIPopoverPresentationController *)popoverPresentationController NAMED(prepareForPopoverPresentation(_:));
+- (BOOL)popoverPresentationControllerShouldDismissPopover:(UIPopoverPresentationController *)popoverPresentationController NAMED(popoverPresentationControllerShouldDismissPopover(_:)) DEPRECATED(13.0);
+- (void)popoverPresentationControllerDidDismissPopover:(UIPopoverPresentationController *)popoverPresentationController NAMED(popoverPresentationControllerDidDismissPopover(_:)) DEPRECATED(13.0);
 - (void)popoverPresentationController:(UIPopoverPresentationController *)popoverPresentationController
           willRepositionPopoverToRect:(inout CGRect *)rect
                                inView:(inout UIView *_Nonnull *_Nonnull)view;
@@ -74,7 +84,7 @@ UI_ACTOR @interface UIPopoverPresentationController : UIPresentationController
 @property (nullable, nonatomic, strong) UIView *sourceView;
 @property (nonatomic) CGRect sourceRect;
 @property (nonatomic) BOOL canOverlapSourceViewRect;
-@property (nullable, nonatomic, strong) UIBarButtonItem *barButtonItem;
+@property (nullable, nonatomic, strong) UIBarButtonItem *barButtonItem DEPRECATED(16.0);
 @property (nullable, nonatomic, strong) id<UIPopoverPresentationControllerSourceItem> sourceItem SINCE(16.0);
 @property (nullable, nonatomic, copy) NSArray<UIView *> *passthroughViews;
 @property (nullable, nonatomic, copy) UIColor *backgroundColor;
@@ -103,7 +113,7 @@ UI_ACTOR @interface UISheetPresentationController : UIPresentationController
 @property (nonatomic) BOOL prefersEdgeAttachedInCompactHeight;
 @property (nonatomic) BOOL widthFollowsPreferredContentSizeWhenEdgeAttached;
 @property (nonatomic) BOOL prefersGrabberVisible;
-@property (nonatomic) CGFloat preferredCornerRadius NAMED(_preferredCornerRadius);
+@property (nonatomic) BOOL prefersPageSizing SINCE(17.0);
 @property (nonatomic, copy) NSArray<UISheetPresentationControllerDetent *> *detents;
 @property (nonatomic, copy, nullable) UISheetPresentationControllerDetentIdentifier selectedDetentIdentifier;
 @property (nonatomic, copy, nullable) UISheetPresentationControllerDetentIdentifier largestUndimmedDetentIdentifier;

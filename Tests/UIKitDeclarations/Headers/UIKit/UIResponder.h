@@ -31,6 +31,27 @@ UI_ACTOR @interface UIEvent : NSObject
 @property (nonatomic, readonly, nullable) NSSet<UITouch *> *allTouches;
 @end
 
+// https://developer.apple.com/documentation/uikit/uipress/phase-swift.enum
+typedef ENUM(NSInteger, UIPressPhase) {
+    UIPressPhaseBegan, UIPressPhaseChanged, UIPressPhaseStationary, UIPressPhaseEnded, UIPressPhaseCancelled,
+} NAMED(UIPress.Phase);
+// https://developer.apple.com/documentation/uikit/uipress/presstype
+typedef ENUM(NSInteger, UIPressType) {
+    UIPressTypeUpArrow, UIPressTypeDownArrow, UIPressTypeLeftArrow, UIPressTypeRightArrow, UIPressTypeSelect,
+    UIPressTypeMenu, UIPressTypePlayPause,
+} NAMED(UIPress.PressType);
+// https://developer.apple.com/documentation/uikit/uipress
+UI_ACTOR @interface UIPress : NSObject
+@property (nonatomic, readonly) UIPressPhase phase;
+@property (nonatomic, readonly) UIPressType type;
+@property (nullable, nonatomic, readonly, strong) UIWindow *window;
+@property (nullable, nonatomic, readonly, strong) UIResponder *responder;
+@end
+// https://developer.apple.com/documentation/uikit/uipressesevent
+UI_ACTOR @interface UIPressesEvent : UIEvent
+@property (nonatomic, readonly) NSSet<UIPress *> *allPresses;
+@end
+
 // https://developer.apple.com/documentation/uikit/uitouch/phase-swift.enum
 typedef ENUM(NSInteger, UITouchPhase) {
     UITouchPhaseBegan, UITouchPhaseMoved, UITouchPhaseStationary, UITouchPhaseEnded, UITouchPhaseCancelled,
@@ -41,7 +62,12 @@ UI_ACTOR @interface UITouch : NSObject
 @property (nonatomic, readonly) NSUInteger tapCount;
 @property (nullable, nonatomic, readonly, strong) UIWindow *window;
 @property (nullable, nonatomic, readonly, strong) UIView *view;
+@property (nullable, nonatomic, readonly, copy) NSArray<UIGestureRecognizer *> *gestureRecognizers;
 - (CGPoint)locationInView:(nullable UIView *)view NAMED(location(in:));
+@end
+
+// https://developer.apple.com/documentation/uikit/uifocusenvironment
+UI_ACTOR @protocol UIFocusEnvironment <NSObject>
 @end
 
 // https://developer.apple.com/documentation/uikit/uicontentcontainer

@@ -10,13 +10,18 @@ UI_ACTOR @protocol UIScrollViewDelegate <NSObject>
 // https://developer.apple.com/documentation/uikit/uiscrollview
 UI_ACTOR @interface UIScrollView : UIView
 @property(nullable, nonatomic, weak) id<UIScrollViewDelegate> delegate;
+@property (nonatomic, readonly, getter=isDragging) BOOL dragging;
+@property (nonatomic, readonly, getter=isDecelerating) BOOL decelerating;
 @end
 
 // https://developer.apple.com/documentation/uikit/uitableview/style
-typedef ENUM(NSInteger, UITableViewStyle) { UITableViewStylePlain, UITableViewStyleGrouped } NAMED(UITableView.Style);
+typedef ENUM(NSInteger, UITableViewStyle) { UITableViewStylePlain, UITableViewStyleGrouped, UITableViewStyleInsetGrouped NOT_ON_TVOS } NAMED(UITableView.Style);
 
 // https://developer.apple.com/documentation/uikit/uitableviewcell/cellstyle
 typedef ENUM(NSInteger, UITableViewCellStyle) { UITableViewCellStyleDefault, UITableViewCellStyleValue1, UITableViewCellStyleValue2, UITableViewCellStyleSubtitle } NAMED(UITableViewCell.CellStyle);
+
+// https://developer.apple.com/documentation/uikit/uitableviewcell/selectionstyle-swift.enum
+typedef ENUM(NSInteger, UITableViewCellSelectionStyle) { UITableViewCellSelectionStyleNone, UITableViewCellSelectionStyleBlue, UITableViewCellSelectionStyleGray, UITableViewCellSelectionStyleDefault } NAMED(UITableViewCell.SelectionStyle);
 
 // https://developer.apple.com/documentation/uikit/uitableviewcell
 UI_ACTOR @interface UITableViewCell : UIView
@@ -26,6 +31,7 @@ UI_ACTOR @interface UITableViewCell : UIView
 @property (nonatomic, readonly, strong, nullable) UILabel *textLabel NAMED(textLabel);
 @property (nonatomic, readonly, strong, nullable) UILabel *detailTextLabel NAMED(detailTextLabel);
 @property (nonatomic, strong, nullable) UIView *accessoryView NAMED(accessoryView);
+@property (nonatomic) UITableViewCellSelectionStyle selectionStyle;
 - (void)prepareForReuse;
 @end
 
@@ -36,6 +42,8 @@ UI_ACTOR @protocol UITableViewDataSource <NSObject>
 - (UITableViewCell *)tableView:(UITableView *)tableView cellForRowAtIndexPath:(NSIndexPath *)indexPath;
 @optional
 - (NSInteger)numberOfSectionsInTableView:(UITableView *)tableView NAMED(numberOfSections(in:));
+- (nullable NSString *)tableView:(UITableView *)tableView titleForHeaderInSection:(NSInteger)section;
+- (nullable NSString *)tableView:(UITableView *)tableView titleForFooterInSection:(NSInteger)section;
 @end
 
 // https://developer.apple.com/documentation/uikit/uitableviewdelegate

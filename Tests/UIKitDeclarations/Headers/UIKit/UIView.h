@@ -15,6 +15,7 @@ typedef OPTIONS(NSUInteger, UIViewAutoresizing) { UIViewAutoresizingNone = 0, UI
 @property (class, nonatomic, readonly) UIColor *systemBackgroundColor NOT_ON_TVOS NAMED(systemBackground);
 @property (class, nonatomic, readonly) UIColor *secondaryLabelColor NAMED(secondaryLabel);
 @property (class, nonatomic, readonly) UIColor *systemRedColor NAMED(systemRed);
+@property (class, nonatomic, readonly) UIColor *tintColor NAMED(tintColor);
 @end
 // https://developer.apple.com/documentation/uikit/uiedgeinsets
 typedef struct UIEdgeInsets { CGFloat top, left, bottom, right; } UIEdgeInsets;
@@ -28,9 +29,19 @@ UI_ACTOR @interface UIGestureRecognizer : NSObject
 - (instancetype)initWithTarget:(nullable id)target action:(nullable SEL)action DESIGNATED;
 @property (nonatomic, readonly) UIGestureRecognizerState state;
 @property (nullable, nonatomic, readonly) UIView *view;
+@property (nonatomic) BOOL cancelsTouchesInView;
+@property (nonatomic, copy) NSArray<NSNumber *> *allowedPressTypes;
+- (void)addTarget:(id)target action:(SEL)action;
 @end
+// https://developer.apple.com/documentation/uikit/uilongpressgesturerecognizer
+UI_ACTOR @interface UILongPressGestureRecognizer : UIGestureRecognizer
+- (instancetype)initWithTarget:(nullable id)target action:(nullable SEL)action DESIGNATED;
+@property (nonatomic) NSUInteger numberOfTouchesRequired NOT_ON_TVOS;
+@end
+// https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection
+typedef ENUM(NSInteger, UIUserInterfaceLayoutDirection) { UIUserInterfaceLayoutDirectionLeftToRight, UIUserInterfaceLayoutDirectionRightToLeft };
 // https://developer.apple.com/documentation/uikit/uiview
-UI_ACTOR @interface UIView : UIResponder <NSCoding>
+UI_ACTOR @interface UIView : UIResponder <NSCoding, UIFocusEnvironment>
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
 - (instancetype)initWithFrame:(CGRect)frame DESIGNATED;
 @property (nonatomic) CGRect frame;
@@ -51,8 +62,25 @@ UI_ACTOR @interface UIView : UIResponder <NSCoding>
 - (void)setNeedsLayout;
 - (void)layoutIfNeeded;
 - (BOOL)isDescendantOfView:(UIView *)view;
+@property (readonly, nonatomic) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection;
+- (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer NAMED(addGestureRecognizer(_:));
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations completion:(void (^ _Nullable)(BOOL finished))completion NAMED(animate(withDuration:animations:completion:));
 + (void)animateWithDuration:(double)duration animations:(void (^)(void))animations NAMED(animate(withDuration:animations:));
+@end
+
+// https://developer.apple.com/documentation/uikit/uiaccessibilitytraits
+typedef uint64_t UIAccessibilityTraits __attribute__((swift_wrapper(struct)));
+extern const UIAccessibilityTraits UIAccessibilityTraitButton NAMED(UIAccessibilityTraits.button);
+// https://developer.apple.com/documentation/uikit/uiaccessibility-protocol
+@interface NSObject (UIAccessibility)
+@property (nonatomic) BOOL isAccessibilityElement;
+@property (nullable, nonatomic, copy) NSString *accessibilityLabel;
+@property (nullable, nonatomic, copy) NSString *accessibilityHint;
+@property (nonatomic) UIAccessibilityTraits accessibilityTraits;
+@end
+// https://developer.apple.com/documentation/uikit/uiaccessibilityidentification
+@interface UIView (UIAccessibilityIdentification)
+@property (nullable, nonatomic, copy) NSString *accessibilityIdentifier;
 @end
 
 // https://developer.apple.com/documentation/uikit/uilabel

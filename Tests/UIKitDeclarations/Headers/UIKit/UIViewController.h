@@ -15,7 +15,7 @@ typedef ENUM(NSInteger, UIModalPresentationStyle) {
 typedef ENUM(NSInteger, UIModalTransitionStyle) { UIModalTransitionStyleCoverVertical = 0, UIModalTransitionStyleFlipHorizontal, UIModalTransitionStyleCrossDissolve };
 
 // https://developer.apple.com/documentation/uikit/uiinterfaceorientationmask
-typedef OPTIONS(NSUInteger, UIInterfaceOrientationMask) { UIInterfaceOrientationMaskPortrait = 2, UIInterfaceOrientationMaskAllButUpsideDown = 26 };
+typedef OPTIONS(NSUInteger, UIInterfaceOrientationMask) { UIInterfaceOrientationMaskPortrait = 2, UIInterfaceOrientationMaskAllButUpsideDown = 26, UIInterfaceOrientationMaskAll = 30 };
 
 // https://developer.apple.com/documentation/uikit/uiinterfaceorientation
 typedef ENUM(NSInteger, UIInterfaceOrientation) { UIInterfaceOrientationUnknown = 0, UIInterfaceOrientationPortrait = 1 };
@@ -39,6 +39,10 @@ typedef ENUM(NSInteger, UIUserInterfaceIdiom) {
     UIUserInterfaceIdiomUnspecified = -1, UIUserInterfaceIdiomPhone, UIUserInterfaceIdiomPad, UIUserInterfaceIdiomTV,
     UIUserInterfaceIdiomCarPlay, UIUserInterfaceIdiomMac = 5, UIUserInterfaceIdiomVision = 6,
 };
+// https://developer.apple.com/documentation/uikit/uiviewcontroller/transition
+UI_ACTOR NAMED(UIViewController.Transition) @interface UIViewControllerTransition : NSObject
++ (instancetype)crossDissolveTransition NAMED(crossDissolve());
+@end
 // https://developer.apple.com/documentation/uikit/uitraitcollection
 UI_ACTOR @interface UITraitCollection : NSObject
 @property (nonatomic, readonly) UIUserInterfaceIdiom userInterfaceIdiom;
@@ -63,7 +67,7 @@ UI_ACTOR @protocol UIViewControllerTransitioningDelegate <NSObject>
     NAMED(presentationController(forPresented:presenting:source:));
 @end
 // https://developer.apple.com/documentation/uikit/uiviewcontroller
-UI_ACTOR @interface UIViewController : UIResponder <NSCoding, UIContentContainer>
+UI_ACTOR @interface UIViewController : UIResponder <NSCoding, UIContentContainer, UIFocusEnvironment>
 - (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil bundle:(nullable NSBundle *)nibBundleOrNil DESIGNATED;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
 @property (null_resettable, nonatomic, strong) UIView *view;
@@ -114,6 +118,9 @@ UI_ACTOR @interface UIViewController : UIResponder <NSCoding, UIContentContainer
 @property (nonatomic, readonly) BOOL prefersPointerLocked NOT_ON_TVOS;
 @property (nonatomic, readonly, nullable) UIViewController *childViewControllerForPointerLock NOT_ON_TVOS NAMED(childViewControllerForPointerLock);
 @property (nonatomic) UIUserInterfaceStyle overrideUserInterfaceStyle;
+@property (nonatomic, copy, readonly) NSArray<id<UIFocusEnvironment>> *preferredFocusEnvironments;
+@property (nonatomic, nullable, strong) UIViewControllerTransition *preferredTransition SINCE(18.0);
+@property (nonatomic, readonly, nullable) UIViewController *childViewControllerForInterfaceOrientationLock SINCE(26.0) NOT_ON_TVOS NAMED(childForInterfaceOrientationLock);
 @property (nonatomic, readonly) UITraitCollection *traitCollection;
 @property (nonatomic) UIModalTransitionStyle modalTransitionStyle;
 @property (nonatomic) UIModalPresentationStyle modalPresentationStyle;

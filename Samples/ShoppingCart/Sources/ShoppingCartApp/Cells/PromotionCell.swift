@@ -8,10 +8,20 @@ public final class PromotionCell: UICollectionViewCell {
         self?.item.map(BuyNow.init)
     }
     private var item: Item?
+    private let nameLabel = UILabel(frame: .zero)
 
     func show(_ item: Item) {
         self.item = item
-        if buyNowButton.superview == nil { contentView.addSubview(buyNowButton) }
+        nameLabel.text = item.name
+        guard buyNowButton.superview == nil else { return }
+        contentView.addSubview(nameLabel)
+        contentView.addSubview(buyNowButton)
+    }
+
+    override public func layoutSubviews() {
+        super.layoutSubviews()
+        nameLabel.frame = CGRect(x: 8, y: 8, width: bounds.width - 16, height: 44)
+        buyNowButton.frame = CGRect(x: 8, y: bounds.height - 52, width: bounds.width - 16, height: 44)
     }
 
     override public func prepareForReuse() {

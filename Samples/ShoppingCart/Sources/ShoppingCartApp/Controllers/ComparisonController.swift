@@ -19,6 +19,11 @@ public final class ComparisonController: UIViewController {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(buyNowButton)
+        add([buyNowButton])
+    }
+
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        placeInColumn([buyNowButton])
     }
 }

@@ -16,6 +16,11 @@ public final class HelpController: UIViewController {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(callButton)
+        add([callButton])
+    }
+
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        placeInColumn([callButton])
     }
 }

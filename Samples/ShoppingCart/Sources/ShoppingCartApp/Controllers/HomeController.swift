@@ -16,7 +16,7 @@ public final class HomeController: UICollectionViewController {
 
     init() {
         let layout = UICollectionViewFlowLayout()
-        layout.itemSize = CGSize(width: 380, height: 200)
+        layout.itemSize = CGSize(width: 320, height: 200)
         super.init(collectionViewLayout: layout)
         title = "Home"
     }

@@ -33,7 +33,12 @@ public final class ItemController: UIViewController {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        for button in [payButton, buyNowButton, shareButton, similarButton] { view.addSubview(button) }
+        add(buttons)
+    }
+
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        placeInColumn(buttons)
     }
 
     override public func viewDidAppear(_ animated: Bool) {
@@ -44,6 +49,8 @@ public final class ItemController: UIViewController {
             self?.deliveryDays = await self?.request(DeliveryEstimate(item: item))
         }
     }
+
+    private var buttons: [UIButton] { [payButton, buyNowButton, shareButton, similarButton] }
 
     private func embedSimilarItems() {
         guard similarItems == nil else { return }

@@ -13,7 +13,7 @@ public final class NotificationController: UIViewController {
     init(amount: Int) {
         self.amount = amount
         super.init(nibName: nil, bundle: nil)
-        modalPresentationStyle = .formSheet
+        comesAsSheet()
     }
 
     @available(*, unavailable)
@@ -21,7 +21,11 @@ public final class NotificationController: UIViewController {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(payButton)
-        view.addSubview(laterButton)
+        add([payButton, laterButton])
+    }
+
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        placeInColumn([payButton, laterButton])
     }
 }

@@ -20,6 +20,11 @@ public final class PaymentController: UIViewController {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(payButton)
+        add([payButton])
+    }
+
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        placeInColumn([payButton])
     }
 }

@@ -19,6 +19,11 @@ public class LargeShopController: UIViewController {
 
     override public func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(onwardButton)
+        add([onwardButton])
+    }
+
+    override public func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        placeInColumn([onwardButton])
     }
 }

@@ -32,7 +32,7 @@ extension PartCoordinator: GoOnHandling {
             return .handled
         }
         if following.isEmpty {
-            next.modalPresentationStyle = .formSheet
+            next.comesAsSheet()
             present(next, animated: true)
         } else {
             show(next, sender: self)

@@ -1,0 +1,97 @@
+internal import PortableUIKit
+
+/// What an app sets up in the presentation controller of what it wants to present.
+///
+/// UIKit makes such a controller for each view controller that is asked for one before it is presented. The one of the
+/// contained view controller manages nothing, because another is presented; so what it was given goes to the one that does.
+/// From then on the contained view controller answers that one: "If the view controller or one of its ancestors is managed by
+/// a popover presentation controller, this property contains that object."
+/// https://developer.apple.com/documentation/uikit/uiviewcontroller/popoverpresentationcontroller
+extension ResponderController {
+    /// To be called right before this controller is presented.
+    func takePresentationSettings() {
+        adoptSettings()
+        // Its transitioning delegate makes one for this controller.
+        guard contained.modalPresentationStyle != .custom else { return }
+        #if os(tvOS)
+            if let given = contained.presentationController { presentationController?.delegate = given.delegate }
+        #else
+            if let given = contained.popoverPresentationController {
+                if let popover = popoverPresentationController { popover.take(given) }
+            } else if let given = contained.sheetPresentationController {
+                if let sheet = sheetPresentationController { sheet.take(given) }
+            } else if let given = contained.presentationController {
+                presentationController?.delegate = given.delegate
+            }
+        #endif
+        forgetPresentationController()
+    }
+
+    /// Has the contained view controller let go of a presentation controller that will manage nothing: it is made according
+    /// to the style, and holds its view controller.
+    /// https://developer.apple.com/documentation/uikit/uiviewcontroller/presentationcontroller
+    private func forgetPresentationController() {
+        #if canImport(UIKit) && !os(watchOS)
+            let style = contained.modalPresentationStyle
+            contained.modalPresentationStyle = style == .fullScreen ? .overFullScreen : .fullScreen
+            contained.modalPresentationStyle = style
+        #endif
+    }
+}
+
+#if !os(tvOS)
+    extension UIPopoverPresentationController {
+        fileprivate func take(_ given: UIPopoverPresentationController) {
+            delegate = given.delegate
+            sourceView = given.sourceView
+            sourceRect = given.sourceRect
+            permittedArrowDirections = given.permittedArrowDirections
+            passthroughViews = given.passthroughViews
+            canOverlapSourceViewRect = given.canOverlapSourceViewRect
+            backgroundColor = given.backgroundColor
+            #if canImport(UIKit) && !os(watchOS)
+                popoverLayoutMargins = given.popoverLayoutMargins
+                popoverBackgroundViewClass = given.popoverBackgroundViewClass
+                if #available(iOS 16.0, macCatalyst 16.0, visionOS 1.0, *) {
+                    // A bar button item is one of these.
+                    if let item = given.sourceItem { sourceItem = item }
+                } else {
+                    takeBarButtonItem(of: given)
+                }
+                adaptiveSheetPresentationController.take(given.adaptiveSheetPresentationController)
+            #else
+                barButtonItem = given.barButtonItem
+            #endif
+        }
+
+        #if canImport(UIKit) && !os(watchOS)
+            // Deprecated as what it copies is, and all that there is before iOS 16.
+            @available(iOS, deprecated: 16.0)
+            @available(macCatalyst, deprecated: 16.0)
+            @available(visionOS, deprecated: 1.0)
+            private func takeBarButtonItem(of given: UIPopoverPresentationController) {
+                barButtonItem = given.barButtonItem
+            }
+        #endif
+    }
+
+    extension UISheetPresentationController {
+        fileprivate func take(_ given: UISheetPresentationController) {
+            delegate = given.delegate
+            detents = given.detents
+            selectedDetentIdentifier = given.selectedDetentIdentifier
+            largestUndimmedDetentIdentifier = given.largestUndimmedDetentIdentifier
+            prefersScrollingExpandsWhenScrolledToEdge = given.prefersScrollingExpandsWhenScrolledToEdge
+            prefersGrabberVisible = given.prefersGrabberVisible
+            prefersEdgeAttachedInCompactHeight = given.prefersEdgeAttachedInCompactHeight
+            widthFollowsPreferredContentSizeWhenEdgeAttached = given.widthFollowsPreferredContentSizeWhenEdgeAttached
+            preferredCornerRadius = given.preferredCornerRadius
+            sourceView = given.sourceView
+            #if canImport(UIKit) && !os(watchOS)
+                if #available(iOS 17.0, macCatalyst 17.0, visionOS 1.0, *) {
+                    prefersPageSizing = given.prefersPageSizing
+                }
+            #endif
+        }
+    }
+#endif

@@ -1,0 +1,86 @@
+#if canImport(UIKit) && !os(watchOS)
+    internal import Foundation
+    internal import PortableUIKit
+
+    /// What only UIKit asks, forwarded as the rest.
+    extension PresentationObserver {
+        func adaptivePresentationStyle(
+            for controller: UIPresentationController,
+            traitCollection: UITraitCollection
+        ) -> UIModalPresentationStyle {
+            forwarded.call(
+                .adaptivePresentationStyleForTraits,
+                about: controller,
+                else: controller.adaptivePresentationStyle(for: traitCollection)
+            ) { $0.adaptivePresentationStyle?(for: controller, traitCollection: traitCollection) }
+        }
+
+        func presentationController(
+            _ presentationController: UIPresentationController,
+            prepare adaptivePresentationController: UIPresentationController
+        ) {
+            forwarded.call(.prepareAdaptivePresentationController, about: presentationController, else: ()) {
+                $0.presentationController?(presentationController, prepare: adaptivePresentationController)
+            }
+        }
+    }
+
+    #if !os(tvOS)
+        // Sheets and popovers ask the same delegate for more than other presentations do.
+        extension PresentationObserver: UISheetPresentationControllerDelegate, UIPopoverPresentationControllerDelegate {
+            func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+                _ sheetPresentationController: UISheetPresentationController
+            ) {
+                forwarded.call(.sheetDidChangeDetent, about: sheetPresentationController, else: ()) {
+                    ($0 as? any UISheetPresentationControllerDelegate)?
+                        .sheetPresentationControllerDidChangeSelectedDetentIdentifier?(sheetPresentationController)
+                }
+            }
+
+            func prepareForPopoverPresentation(
+                _ popoverPresentationController: UIPopoverPresentationController
+            ) {
+                forwarded.call(.prepareForPopoverPresentation, about: popoverPresentationController, else: ()) {
+                    ($0 as? any UIPopoverPresentationControllerDelegate)?
+                        .prepareForPopoverPresentation?(popoverPresentationController)
+                }
+            }
+
+            // Deprecated as what they forward is; an app may still have them.
+            @available(iOS, deprecated: 13.0)
+            @available(macCatalyst, deprecated: 13.1)
+            @available(visionOS, deprecated: 1.0)
+            func popoverPresentationControllerShouldDismissPopover(
+                _ popoverPresentationController: UIPopoverPresentationController
+            ) -> Bool {
+                forwarded.call(.popoverShouldDismiss, about: popoverPresentationController, else: true) {
+                    ($0 as? any UIPopoverPresentationControllerDelegate)?
+                        .popoverPresentationControllerShouldDismissPopover?(popoverPresentationController)
+                }
+            }
+
+            @available(iOS, deprecated: 13.0)
+            @available(macCatalyst, deprecated: 13.1)
+            @available(visionOS, deprecated: 1.0)
+            func popoverPresentationControllerDidDismissPopover(
+                _ popoverPresentationController: UIPopoverPresentationController
+            ) {
+                forwarded.call(.popoverDidDismiss, about: popoverPresentationController, else: ()) {
+                    ($0 as? any UIPopoverPresentationControllerDelegate)?
+                        .popoverPresentationControllerDidDismissPopover?(popoverPresentationController)
+                }
+            }
+        }
+    #endif
+
+    /// Has the method that ``PresentationObserver`` cannot declare with Swift's types, and does nothing: for the moment in
+    /// which UIKit still calls what an app's delegate had that is gone.
+    final class NeutralDelegate: NSObject {
+        @objc(popoverPresentationController:willRepositionPopoverToRect:inView:)
+        func ignoreRepositioning(
+            _ controller: AnyObject?,
+            _ rectangle: UnsafeMutableRawPointer?,
+            _ view: UnsafeMutableRawPointer?
+        ) {}
+    }
+#endif

@@ -1,0 +1,35 @@
+#if canImport(UIKit) && !os(watchOS)
+    internal import Foundation
+    public import UIKit
+
+    /// Presents the debug menu when three fingers are held on a view for half a second; on tvOS, when play/pause is.
+    ///
+    /// ```swift
+    /// window.addGestureRecognizer(DebugMenuGesture())
+    /// ```
+    /// Add it to a window, so that it works in every screen. The touches that it takes are cancelled for views. Does nothing
+    /// while the menu is open, or while nothing can be presented.
+    @MainActor
+    public final class DebugMenuGesture: UILongPressGestureRecognizer {
+        /// A recognizer that needs no target.
+        public convenience init() {
+            self.init(target: nil, action: nil)
+            addTarget(self, action: #selector(openDebugMenu))
+            #if os(tvOS)
+                allowedPressTypes = [NSNumber(value: UIPress.PressType.playPause.rawValue)]
+            #else
+                numberOfTouchesRequired = 3
+            #endif
+        }
+
+        @objc private func openDebugMenu() {
+            guard state == .began, let root = (view as? UIWindow ?? view?.window)?.rootViewController else { return }
+            var top = root
+            while let presented = top.presentedViewController {
+                if presented is DebugMenuNavigationController || presented.isBeingDismissed { return }
+                top = presented
+            }
+            top.present(DebugMenuController.navigation(), animated: true, completion: nil)
+        }
+    }
+#endif

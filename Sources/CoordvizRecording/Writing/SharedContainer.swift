@@ -1,0 +1,54 @@
+internal import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// The containers that the apps and extensions of one developer share, an app group's.
+///
+/// iOS ends an app that it suspends while the app holds a lock on a file there, with the code `0xdead10cc`: another process
+/// could wait for that lock for ever (https://developer.apple.com/library/archive/technotes/tn2408/). A recorder holds three
+/// for as long as it records: its ring's, and those that SQLite keeps on a database and its index in WAL mode.
+enum SharedContainer {
+    /// Whether the system this runs on suspends apps.
+    static var suspendsApps: Bool {
+        #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+            #if targetEnvironment(macCatalyst)
+                false
+            #else
+                true
+            #endif
+        #else
+            false
+        #endif
+    }
+
+    /// Whether a file at `path` is, or would be, in such a container, also by way of a link.
+    ///
+    /// From the folders that every iOS has, in the simulator as on a device:
+    /// `/private/var/mobile/Containers/Shared/AppGroup/UUID`, which `containerURL(forSecurityApplicationGroupIdentifier:)` gives.
+    static func holds(_ path: String) -> Bool { isInside(path) || isInside(resolved(path)) }
+
+    private static func isInside(_ path: String) -> Bool {
+        let folders = path.split(separator: "/", omittingEmptySubsequences: true).dropLast()
+        return folders.indices.contains { folders[$0...].starts(with: marks) }
+    }
+
+    private static let marks: [Substring] = ["Containers", "Shared", "AppGroup"]
+
+    /// Without links; the file need not be there, its folder has to.
+    private static func resolved(_ path: String) -> String {
+        if let file = realPath(path) { return file }
+        let place = URL(fileURLWithPath: path)
+        guard let folder = realPath(place.deletingLastPathComponent().path) else { return path }
+        return "\(folder)/\(place.lastPathComponent)"
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

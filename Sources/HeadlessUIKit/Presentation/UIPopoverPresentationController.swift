@@ -1,0 +1,57 @@
+public import Foundation
+
+/// From where a popover's arrow may point.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uipopoverarrowdirection
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+    /// The directions' bits.
+    public let rawValue: UInt
+
+    /// Directions of the given bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// Upwards.
+    public static let up = UIPopoverArrowDirection(rawValue: 1)
+    /// Downwards.
+    public static let down = UIPopoverArrowDirection(rawValue: 2)
+    /// To the left.
+    public static let left = UIPopoverArrowDirection(rawValue: 4)
+    /// To the right.
+    public static let right = UIPopoverArrowDirection(rawValue: 8)
+    /// Anywhere.
+    public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+}
+
+/// Manages a popover. What is set here is kept; nothing is laid out.
+///
+/// On a tablet it has to point at something when it is presented, or the app ends:
+/// ``HeadlessUIKit/HeadlessUIKit/exceptionHandler``.
+/// Source: https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller
+open class UIPopoverPresentationController: UIPresentationController {
+    /// The view that the popover points at.
+    open weak var sourceView: UIView?
+    /// Where in that view the popover points at, in its coordinates.
+    open var sourceRect: CGRect = .null
+    /// The bar button item that the popover points at.
+    open weak var barButtonItem: UIBarButtonItem?
+    /// From where the arrow may point.
+    open var permittedArrowDirections: UIPopoverArrowDirection = .any
+    /// Views outside that may be touched without dismissing the popover.
+    open var passthroughViews: [UIView]?
+    /// Whether the popover may lie over what it points at.
+    open var canOverlapSourceViewRect = false
+    /// The color behind the content.
+    open var backgroundColor: UIColor?
+
+    override func willPresent() {
+        guard HeadlessUIKit.userInterfaceIdiom == .pad, sourceView == nil, barButtonItem == nil else { return }
+        HeadlessUIKit.raise(
+            .generic(
+                "UIPopoverPresentationController (\(type(of: self))) should have a non-nil sourceView or barButtonItem set "
+                    + "before the presentation occurs."
+            )
+        )
+    }
+}

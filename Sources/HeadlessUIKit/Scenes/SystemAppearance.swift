@@ -1,0 +1,111 @@
+/// How the status bar looks.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uistatusbarstyle
+public enum UIStatusBarStyle: Int, Sendable {
+    /// The system's choice.
+    case `default` = 0
+    /// Light text.
+    case lightContent = 1
+    /// Dark text.
+    case darkContent = 3
+}
+
+/// How the status bar comes and goes.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uistatusbaranimation
+public enum UIStatusBarAnimation: Int, Sendable {
+    /// At once.
+    case none
+    /// By fading.
+    case fade
+    /// By sliding.
+    case slide
+}
+
+/// Light or dark.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiuserinterfacestyle
+public enum UIUserInterfaceStyle: Int, Sendable {
+    /// As the surroundings.
+    case unspecified
+    /// Dark text on a light ground.
+    case light
+    /// Light text on a dark ground.
+    case dark
+}
+
+/// Edges of a rectangle.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uirectedge
+public struct UIRectEdge: OptionSet, Sendable {
+    /// The edges' bits.
+    public let rawValue: UInt
+
+    /// Edges of the given bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// The upper one.
+    public static let top = UIRectEdge(rawValue: 1)
+    /// The left one.
+    public static let left = UIRectEdge(rawValue: 2)
+    /// The lower one.
+    public static let bottom = UIRectEdge(rawValue: 4)
+    /// The right one.
+    public static let right = UIRectEdge(rawValue: 8)
+    /// All four.
+    public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+}
+
+/// What the system makes of a window: it asks the root, or the controller that is presented over the whole screen, and then
+/// the child that each names.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/childforstatusbarstyle and the like.
+@MainActor public struct SystemAppearance {
+    /// Whether the status bar is hidden.
+    public let isStatusBarHidden: Bool
+    /// How the status bar looks.
+    public let statusBarStyle: UIStatusBarStyle
+    /// How the status bar comes and goes.
+    public let statusBarAnimation: UIStatusBarAnimation
+    /// Whether the home indicator may be hidden.
+    public let isHomeIndicatorHidden: Bool
+    /// At which edges the app's gestures come first.
+    public let deferredEdges: UIRectEdge
+    /// Whether the pointer is locked.
+    public let isPointerLocked: Bool
+    /// Which ways up the window may be.
+    public let orientations: UIInterfaceOrientationMask
+
+    /// Asks the controllers of a window; nil when it has none.
+    public init?(of window: UIWindow) {
+        guard let root = window.rootViewController else { return nil }
+        let presented = sequence(first: root) { $0.presentation.presented }
+        let covering = presented.reversed().first { $0 === root || $0.coversScreen } ?? root
+        let capturing =
+            presented.reversed().first {
+                $0 === root || $0.coversScreen || $0.modalPresentationCapturesStatusBarAppearance
+            } ?? root
+        let hidden = capturing.followed(\.childForStatusBarHidden)
+        isStatusBarHidden = hidden.prefersStatusBarHidden
+        statusBarAnimation = hidden.preferredStatusBarUpdateAnimation
+        statusBarStyle = capturing.followed(\.childForStatusBarStyle).preferredStatusBarStyle
+        isHomeIndicatorHidden =
+            covering.followed(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
+        deferredEdges =
+            covering.followed(\.childForScreenEdgesDeferringSystemGestures).preferredScreenEdgesDeferringSystemGestures
+        isPointerLocked = covering.followed(\.childViewControllerForPointerLock).prefersPointerLocked
+        orientations = covering.supportedInterfaceOrientations
+    }
+}
+
+extension UIViewController {
+    fileprivate var coversScreen: Bool { presentation.controller?.presentationStyle == .fullScreen }
+
+    fileprivate func followed(_ child: KeyPath<UIViewController, UIViewController?>) -> UIViewController {
+        var current = self
+        while let next = current[keyPath: child] { current = next }
+        return current
+    }
+}

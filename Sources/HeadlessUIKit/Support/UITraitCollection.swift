@@ -1,0 +1,38 @@
+/// What kind of device the app runs on.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// Not known.
+    case unspecified = -1
+    /// A phone, with a narrow screen.
+    case phone = 0
+    /// A tablet, with a wide screen.
+    case pad = 1
+}
+
+/// How much room there is in one direction.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiuserinterfacesizeclass
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// Not known.
+    case unspecified = 0
+    /// Little.
+    case compact = 1
+    /// Much.
+    case regular = 2
+}
+
+/// The surroundings of views and controllers: here, of which kind the device is, for all of them alike.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitraitcollection
+@MainActor open class UITraitCollection: IdentityHashable {
+    /// What kind of device it is; see ``HeadlessUIKit/HeadlessUIKit/userInterfaceIdiom``.
+    public let userInterfaceIdiom: UIUserInterfaceIdiom
+    /// Regular on a tablet, compact on a phone.
+    public let horizontalSizeClass: UIUserInterfaceSizeClass
+
+    init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+        self.userInterfaceIdiom = userInterfaceIdiom
+        horizontalSizeClass = userInterfaceIdiom == .pad ? .regular : .compact
+    }
+}

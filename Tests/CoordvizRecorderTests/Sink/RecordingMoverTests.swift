@@ -1,0 +1,195 @@
+import Atomics
+import CoordvizInstrumentation
+import CoordvizModel
+import CoordvizRecording
+import CoordvizTestSupport
+import CustomDump
+import Dispatch
+import Foundation
+import Testing
+
+@testable import CoordvizRecorder
+
+/// The recorder's thread sleeps while nothing is recorded, and is there as soon as something is.
+@Suite(.serialized) struct RecordingMoverTests {
+    /// A sink that knows when it got what, and on which thread.
+    private final class TimedSink: BatchSink {
+        struct State: Sendable {
+            var batches = 0
+            var attempts = 0
+            var syncs = 0
+            var lastAt: UInt64 = 0
+            var isFailing = false
+            var thread = ""
+        }
+
+        let state = Guarded(State())
+        let arrived = DispatchSemaphore(value: 0)
+
+        struct Full: Error {}
+
+        func append(_ batch: EventBatch) throws {
+            let now = DispatchTime.now().uptimeNanoseconds
+            try state.withLock { state in
+                state.attempts += 1
+                if state.isFailing { throw Full() }
+                state.batches += 1
+                state.lastAt = now
+                state.thread = Self.currentThread
+            }
+            arrived.signal()
+        }
+
+        func sync() throws { state.withLock { $0.syncs += 1 } }
+
+        func finish() throws {}
+
+        /// `self/task/42`, of the thread that asks.
+        private static var currentThread: String {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
+        }
+
+        func wait(for count: Int) -> Bool {
+            for _ in 0..<count where arrived.wait(timeout: .now() + 20) == .timedOut { return false }
+            return true
+        }
+    }
+
+    private let sink = TimedSink()
+    private let holds = ManagedAtomic(0)
+
+    private func recorder() throws -> Recorder {
+        var options = RecorderOptions()
+        options.ringCapacity = 1024
+        options.syncInterval = 0.1
+        let holds = holds
+        return try Recorder(
+            ring: RecordingRing(slotCount: options.ringCapacity),
+            sink: sink,
+            path: nil,
+            options: options,
+            hold: { body in
+                holds.wrappingIncrement(ordering: .relaxed)
+                body()
+            },
+            reportFailure: { _ in }
+        )
+    }
+
+    /// How often the system put a thread on a processor, as Linux counts it.
+    private func switches(of thread: String) throws -> Int {
+        try String(contentsOfFile: "/proc/\(thread)/status", encoding: .utf8).split(separator: "\n")
+            .filter { $0.contains("ctxt_switches:") }
+            .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
+    }
+
+    /// Ten seconds when `COORDVIZ_IDLE_SECONDS=10` asks for them.
+    private static let idleSeconds =
+        ProcessInfo.processInfo.environment["COORDVIZ_IDLE_SECONDS"].flatMap(Double.init) ?? 1.5
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/thread-self")))
+    func theThreadDoesNotWakeWhileNothingIsRecorded() throws {
+        let recorder = try recorder()
+        recorder.startMoving()
+        defer { recorder.finish() }
+        recorder.record(EventRecord(.action))
+        #expect(sink.wait(for: 1))
+        // Until it is synced, too.
+        while sink.state.withLock({ $0.syncs }) == 0 { usleep(10_000) }
+        usleep(300_000)
+        let thread = sink.state.withLock { $0.thread }
+        let (switchesBefore, holdsBefore) = (try switches(of: thread), holds.load(ordering: .relaxed))
+        Thread.sleep(forTimeInterval: Self.idleSeconds)
+        let wakeUps = try switches(of: thread) - switchesBefore
+        #expect(wakeUps == 0, "In \(Self.idleSeconds) seconds.")
+        #expect(holds.load(ordering: .relaxed) == holdsBefore)
+        // It was asleep, and not dead.
+        recorder.record(EventRecord(.action))
+        #expect(sink.wait(for: 1))
+        #expect(try switches(of: thread) > switchesBefore, "What is counted counts.")
+    }
+
+    @Test func theFirstEventAfterAPauseWaitsForOneBatchAtMost() throws {
+        let recorder = try recorder()
+        recorder.startMoving()
+        defer { recorder.finish() }
+        var delays: [Double] = []
+        for _ in 0..<8 {
+            usleep(150_000)
+            let before = DispatchTime.now().uptimeNanoseconds
+            recorder.record(EventRecord(.action))
+            #expect(sink.wait(for: 1))
+            delays.append(Double(sink.state.withLock { $0.lastAt } - before) / 1e9)
+        }
+        // The least of them: a busy machine may be late.
+        let least = try #require(delays.min())
+        #expect(least >= RecordingMover.interval * 0.5, "\(delays)")
+        #expect(least < RecordingMover.interval * 1.5, "\(delays)")
+    }
+
+    @Test func aDefinitionAloneIsMovedAsWell() throws {
+        let recorder = try recorder()
+        recorder.startMoving()
+        defer { recorder.finish() }
+        usleep(100_000)
+        #expect(recorder.intern("a text") != .none)
+        #expect(sink.wait(for: 1))
+    }
+
+    @Test func theSystemIsAskedForTimeOnlyWhereSomethingIsDone() throws {
+        let recorder = try recorder()
+        recorder.startMoving()
+        for _ in 0..<5 {
+            recorder.record(EventRecord(.action))
+            #expect(sink.wait(for: 1))
+            usleep(200_000)
+        }
+        let state = sink.state.withLock { $0 }
+        #expect(state.batches == 5)
+        #expect((5...state.batches + state.syncs).contains(holds.load(ordering: .relaxed)))
+        recorder.finish()
+    }
+
+    @Test func whatCannotBeWrittenIsTriedLessOftenWhileNothingIsRecorded() throws {
+        let recorder = try recorder()
+        recorder.startMoving()
+        sink.state.withLock { $0.isFailing = true }
+        recorder.record(EventRecord(.action))
+        Thread.sleep(forTimeInterval: 1.5)
+        let idle = sink.state.withLock { $0.attempts }
+        // After 0.05, 0.15, 0.35, 0.75 and 1.55 seconds, and not thirty times.
+        #expect((2...7).contains(idle))
+        // Whoever records on wants to know.
+        sink.state.withLock { $0.isFailing = false }
+        recorder.record(EventRecord(.action))
+        #expect(sink.wait(for: 1))
+        recorder.finish()
+    }
+
+    @Test func finishingWakesASleeperAtOnce() throws {
+        for _ in 0..<20 {
+            let recorder = try recorder()
+            recorder.startMoving()
+            usleep(20_000)
+            let before = DispatchTime.now()
+            recorder.finish()
+            #expect(DispatchTime.now() < before + 5)
+        }
+    }
+
+    /// What is written by another thread while the mover is about to sleep is synced all the same.
+    @Test func whatIsFlushedWhileTheThreadSleepsIsSynced() throws {
+        let recorder = try recorder()
+        recorder.startMoving()
+        defer { recorder.finish() }
+        for round in 1...10 {
+            usleep(150_000)
+            let before = sink.state.withLock { $0.syncs }
+            recorder.record(EventRecord(.action))
+            recorder.flush()
+            let latest = DispatchTime.now() + 20
+            while sink.state.withLock({ $0.syncs }) == before, DispatchTime.now() < latest { usleep(5_000) }
+            #expect(sink.state.withLock { $0.syncs } > before, "Round \(round)")
+        }
+    }
+}
