@@ -242,9 +242,10 @@ class Blocks(unittest.TestCase):
 
     def test_imports_of_statements_stand_before_them_and_lines_stay(self):
         source = self.blocks(DOCUMENT)[2].source().split("\n")
-        self.assertEqual(source[:3], ["import CoordvizInstrumentation", "import UIKit", "@MainActor func statements(_ window: UIWindow) throws {"])
-        at = source.index('#sourceLocation(file: "docs/a.md", line: 17)')
-        self.assertEqual(source[at + 3], 'Instrumentation.mark("\\(window.isKeyWindow)")')
+        place = '#sourceLocation(file: "docs/a.md", line: 17)'
+        opening = "@MainActor func statements(_ window: UIWindow) throws {"
+        self.assertEqual(source[:5], [place, "import CoordvizInstrumentation", "import UIKit", opening, place])
+        self.assertEqual(source[7], 'Instrumentation.mark("\\(window.isKeyWindow)")')
 
 
 class CompiledBlocks(unittest.TestCase):

@@ -48,18 +48,21 @@ class Block:
 
     def source(self):
         """What the compiler reads, with the document's own lines."""
-        place = f'#sourceLocation(file: "{self.path}", line: {self.line})\n'
         if self.kind in ("file", "main"):
-            return place + self.code
+            return self._place(0) + self.code
         lines = self.code.split("\n")
-        imports = [line for line in lines if line.startswith("import ")]
-        body = "\n".join("" if line in imports else line for line in lines)
+        imports = [self._place(number) + line for number, line in enumerate(lines) if line.startswith("import ")]
+        body = "\n".join("" if line.startswith("import ") else line for line in lines)
         opening = (
             f"@MainActor func statements({self.given}) throws {{"
             if self.kind == "statements"
             else f"final class Members: {self.given} {{"
         )
-        return "\n".join([*sorted({*imports, "import UIKit"}), opening, place + body, "}", ""])
+        return "\n".join([*imports, "import UIKit", opening, self._place(0) + body, "}", ""])
+
+    def _place(self, number):
+        """Says to the compiler that the code's line of that number, from 0, follows."""
+        return f'#sourceLocation(file: "{self.path}", line: {self.line + number})\n'
 
 
 @dataclass
