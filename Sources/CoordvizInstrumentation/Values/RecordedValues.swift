@@ -1,7 +1,7 @@
 /// What a recording keeps of the values that a message carries. The message's own type name is always kept.
 ///
 /// The same on every system. Whatever but ``nothing`` reads the message's properties through a `Mirror`, at the time of the
-/// call and on the thread that sends, while somebody records. So a message with an `unowned` property asks for nothing: to
+/// call and on the thread that sends, while a recorder runs. So a message with an `unowned` property asks for nothing: to
 /// read such a reference when its object is gone ends the app, and Swift has no way to know before.
 public enum RecordedValues: Hashable, Sendable {
     /// Nothing, and no property is read. What a type asks for by default.
@@ -46,7 +46,7 @@ public enum RecordedValues: Hashable, Sendable {
 /// }
 /// ```
 public protocol ValueRecording {
-    /// What is recorded; asked for each message while somebody listens, so better a `static let`.
+    /// What is recorded; asked for each message while a recorder runs, so better a `static let`.
     static var recordedValues: RecordedValues { get }
 }
 

@@ -38,7 +38,7 @@ struct ValueOutline {
     private func text(_ addMore: (Any, inout BoundedText) -> Void) -> String {
         var text = BoundedText(room: Self.mostScalars)
         for (index, child) in (children ?? Self.none).enumerated() {
-            // There may be thousands, of which nobody would read the end.
+            // There may be thousands, and what is cut is not shown.
             if text.isCut { break }
             text.add(index > 0 ? ", " : "")
             text.add(PropertyName.meant(by: child.label).map { "\($0): " } ?? "")

@@ -29,7 +29,7 @@ final class RecorderNotices: Sendable {
         if isNews { tell(notice) }
     }
 
-    /// Whoever makes up a new path each time has said enough by then.
+    /// A caller that makes up a new path each time has said enough by then.
     private static let mostRemembered = 100
 
     /// Writes one line that names coordviz to standard error.

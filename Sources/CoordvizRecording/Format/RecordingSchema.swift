@@ -13,8 +13,8 @@ enum RecordingSchema {
         return migrator
     }()
 
-    /// The type of a column as a constraint, and not as a `STRICT` table: those need SQLite 3.37 also of whoever only reads, and
-    /// iOS 15.0 to 15.3 have 3.36 (https://www.sqlite.org/stricttables.html).
+    /// The type of a column as a constraint, and not as a `STRICT` table: those need SQLite 3.37 also in a program that only
+    /// reads, and iOS 15.0 to 15.3 have 3.36 (https://www.sqlite.org/stricttables.html).
     ///
     /// Only an integer and null are themselves after a bitwise and with -1, and this takes ten nanoseconds a column where
     /// `typeof` takes fifty.

@@ -4,8 +4,8 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// Which start of the machine this is, as far as the system says: a ring of another one is not believed, because nobody
-/// knows which of its pages reached the disk.
+/// Which start of the machine this is, as far as the system says: a ring of another one is not believed, because it is not
+/// known which of its pages reached the disk.
 struct MachineBoot: Equatable {
     /// Another text after each start; empty when the system does not say, as an app's sandbox may have it.
     var identifier: String

@@ -14,14 +14,11 @@ internal import Foundation
 enum SharedContainer {
     /// Whether the system this runs on suspends apps.
     static var suspendsApps: Bool {
-        #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-            #if targetEnvironment(macCatalyst)
-                false
-            #else
-                true
-            #endif
+        // An iOS app on a Mac is not suspended, and its group's container is another folder.
+        #if (os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)) && !targetEnvironment(macCatalyst)
+            return true
         #else
-            false
+            return false
         #endif
     }
 

@@ -159,7 +159,7 @@ import Testing
         let idle = sink.state.withLock { $0.attempts }
         // After 0.05, 0.15, 0.35, 0.75 and 1.55 seconds, and not thirty times.
         #expect((2...7).contains(idle))
-        // Whoever records on wants to know.
+        // With the next event it is tried at once.
         sink.state.withLock { $0.isFailing = false }
         recorder.record(EventRecord(.action))
         #expect(sink.wait(for: 1))

@@ -42,7 +42,7 @@ import Testing
         expectNoDifference(try ask(path, "PRAGMA foreign_key_check").count, 1)
     }
 
-    /// `STRICT` needs SQLite 3.37 of whoever opens the file, also only to read it.
+    /// `STRICT` needs SQLite 3.37 of each program that opens the file, also only to read it.
     @Test func noTableIsStrict() throws {
         expectNoDifference(try ask(path, "SELECT name FROM sqlite_schema WHERE sql LIKE '%STRICT%'"), [])
     }
