@@ -56,7 +56,9 @@ let package = Package(
                 "CoordvizModel", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Atomics", package: "swift-atomics"),
-            ]
+            ],
+            // What Apple asks of libraries that look at files' dates and sizes; Tests/ArchitectureTests says which do.
+            resources: [.copy("PrivacyInfo.xcprivacy")]
         ),
         .target(
             name: "CoordvizRecorder",

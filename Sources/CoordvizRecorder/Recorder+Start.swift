@@ -31,8 +31,8 @@ extension Recorder {
     /// Starts recording if the environment asks for it, and otherwise does nothing.
     ///
     /// A path that begins with `~/` counts from the home folder, which on iOS is the app's container: nobody outside knows
-    /// its path. Call it first thing, on the main thread. When the file cannot be opened, says so once on standard error; the
-    /// app runs on, unrecorded.
+    /// its path. Call it first thing, on the main thread. When the file cannot be opened, says so once on standard error and in
+    /// the system's log; the app runs on, unrecorded.
     /// - Returns: the recorder, the same one however often it is called, or nil when none was asked for or possible.
     @discardableResult
     public static func startIfRequested(
@@ -44,7 +44,6 @@ extension Recorder {
         do {
             return try start(at: expanded(path), status: status, isRequested: true)
         } catch {
-            printOnStandardError("Not recording. \(error)")
             status.tell(.failed("\(error)"))
             return nil
         }
@@ -52,9 +51,10 @@ extension Recorder {
 
     /// Starts recording into the file at `path`, as one more session if it is a recording already.
     ///
-    /// Finishes the recorder that was started before, if it still runs: a process has one. This one is finished when the
-    /// process exits normally.
-    /// - Throws: `RecordingError` when the file cannot be opened.
+    /// Finishes the recorder that was started before, if it still runs, and says so: a process has one. This one is finished
+    /// when the process exits normally.
+    /// - Throws: `RecordingError` when the file cannot be opened, which is also said on standard error and in the system's log: an app
+    ///   may well run on with `try?`.
     public static func start(at path: String, options: RecorderOptions = RecorderOptions()) throws -> Recorder {
         try start(at: path, options: options, status: RecorderStatus(path: nil), isRequested: false)
     }
@@ -74,6 +74,22 @@ extension Recorder {
         status: RecorderStatus,
         isRequested: Bool
     ) throws -> Recorder {
+        let notices = RecorderNotices.current
+        do {
+            return try open(path, options: options, status: status, isRequested: isRequested, notices: notices)
+        } catch {
+            notices.tellOnce(.notRecording(error))
+            throw error
+        }
+    }
+
+    private static func open(
+        _ path: String,
+        options: RecorderOptions,
+        status: RecorderStatus,
+        isRequested: Bool,
+        notices: RecorderNotices
+    ) throws -> Recorder {
         let facts = SessionFacts(
             id: SessionID(rawValue: 0),
             process: options.process,
@@ -88,9 +104,9 @@ extension Recorder {
             sink: RecordingSink(writer: writer),
             path: path,
             options: options
-        ) { sentence in
-            printOnStandardError(sentence)
-            status.tell(.failed(sentence))
+        ) { notice in
+            notices.tell(notice)
+            status.tell(.failed(notice.sentence))
         }
         status.tell(.session(writer.session.rawValue))
         _ = finishesAtExit
@@ -98,7 +114,11 @@ extension Recorder {
             defer { running = Running(recorder: recorder, isRequested: isRequested) }
             return running
         }
-        previous?.recorder.finish()
+        if let previous {
+            notices.tellOnce(.startedTwice(previous: previous.recorder.path, next: path))
+            previous.recorder.finish()
+        }
+        if let name = AppExtension.current { notices.tellOnce(.appExtension(name: name, path: path)) }
         recorder.begin()
         return recorder
     }

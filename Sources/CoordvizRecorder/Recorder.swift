@@ -14,8 +14,8 @@ internal import Foundation
 /// Recorder.startIfRequested()
 /// ```
 /// Recording then happens when the program runs under `coordviz record`, and not otherwise. All members may be used
-/// from any thread. The recorder never throws at the app it records, never traps, and when it cannot write says so
-/// once on standard error and in the recording. Threads that record wait for no I/O and, as long as the ring has room, for
+/// from any thread. The recorder never throws at the app it records, never traps, and when it cannot write says so once in
+/// the recording, on standard error and, on Apple's systems, in the unified log (subsystem `coordviz`, category `recorder`). Threads that record wait for no I/O and, as long as the ring has room, for
 /// no lock: an event is one atomic exchange and 64 bytes of mapped memory.
 public final class Recorder: InstrumentationBackend {
     /// The recording's path as it was given to `start(at:)`, or asked for by the environment; nil for a sink of your own.
@@ -32,22 +32,27 @@ public final class Recorder: InstrumentationBackend {
     private let mover: RecordingMover
     private let messages = ManagedAtomic<UInt32>(0)
     private let lostAtLast = Guarded<Int64>(0)
-    private let reportFailure: @Sendable (String) -> Void
+    private let tell: RecorderNotices.Sink
     private let forks = coordviz_forks()
     private let signpostSink: (any SignpostSink)?
     /// Plugged in instead of this recorder, between its beginning and its end, where signposts are asked for.
     private let signposting = Guarded<SignpostingBackend?>(nil)
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
-    /// - Parameter reportFailure: told once, in a sentence, when events are lost; standard error by default.
+    /// - Parameter reportFailure: told once, in a sentence, when events are lost, on a thread of the recorder's; standard error and
+    ///   the system's log by default.
     /// - Throws: `RecordingError` when there is no memory for the ring.
     public convenience init(
         sink: any BatchSink,
         options: RecorderOptions = RecorderOptions(),
-        reportFailure: @escaping @Sendable (String) -> Void = Recorder.printOnStandardError
+        reportFailure: (@Sendable (String) -> Void)? = nil
     ) throws {
         let ring = try RecordingRing(slotCount: options.ringCapacity)
-        self.init(ring: ring, sink: sink, path: nil, options: options, reportFailure: reportFailure)
+        let notices = RecorderNotices.current
+        let tell: RecorderNotices.Sink = { notice in
+            if let reportFailure { reportFailure(notice.sentence) } else { notices.tell(notice) }
+        }
+        self.init(ring: ring, sink: sink, path: nil, options: options, tell: tell)
     }
 
     init(
@@ -56,11 +61,11 @@ public final class Recorder: InstrumentationBackend {
         path: String?,
         options: RecorderOptions,
         hold: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = Suspension.hold,
-        reportFailure: @escaping @Sendable (String) -> Void
+        tell: @escaping RecorderNotices.Sink
     ) {
         self.path = path
         self.ring = ring
-        self.reportFailure = reportFailure
+        self.tell = tell
         signpostSink = options.makeSignpostSink()
         appender = ring.appender
         definitions = DefinitionTable(appender: ring.appender)
@@ -75,7 +80,8 @@ public final class Recorder: InstrumentationBackend {
             sink: sink,
             syncInterval: options.syncInterval,
             hold: hold,
-            report: reportFailure
+            path: path,
+            tell: tell
         )
     }
 
@@ -118,7 +124,7 @@ public final class Recorder: InstrumentationBackend {
             ring.remove()
         } catch {
             ring.leave()
-            reportFailure("The end is missing from the recording: \(error)")
+            tell(.endMissing(path: path, reason: "\(error)"))
         }
         letGo()
     }
@@ -194,9 +200,4 @@ public final class Recorder: InstrumentationBackend {
     }
 
     private static let patience = 1_000
-
-    /// Writes one line that names coordviz to standard error.
-    public static let printOnStandardError: @Sendable (String) -> Void = { sentence in
-        FileHandle.standardError.write(Data("coordviz: \(sentence)\n".utf8))
-    }
 }

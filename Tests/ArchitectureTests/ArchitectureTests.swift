@@ -22,6 +22,12 @@ import Testing
         #expect(judged.flatMap(TrapRules.violations) == [])
     }
 
+    /// Those of the Swift runtime change without a word, and an app that calls them is refused by the App Store.
+    @Test func noPrivateSymbolIsCalled() {
+        let marks = ["@_silgen_name", "@_extern", "swift_reflection", "_forEachField", "@_spi(Reflection)"]
+        for mark in marks { #expect(files.filter { $0.text.contains(mark) }.map(\.path) == [], "\(mark)") }
+    }
+
     @Test func theTableItselfHasNoCircle() {
         func below(_ module: String, _ path: [String]) -> [String]? {
             if path.contains(module) { return path + [module] }

@@ -32,7 +32,6 @@ enum CallSiteCache {
         let site: Site
         let name: StringID
         let location: LocationID
-        var typesAreTold = false
     }
 
     private static let slots = 128
@@ -46,17 +45,6 @@ enum CallSiteCache {
     static func ids(of site: Site?) -> (name: StringID, location: LocationID)? {
         guard let site, let entry = entries[site.slot], entry.site == site else { return nil }
         return (entry.name, entry.location)
-    }
-
-    /// Whether the recording knows what messages of this type carry.
-    static func typesAreTold(of site: Site?) -> Bool {
-        guard let site, let entry = entries[site.slot], entry.site == site else { return false }
-        return entry.typesAreTold
-    }
-
-    static func noteTypesTold(of site: Site?) {
-        guard let site, entries[site.slot]?.site == site else { return }
-        entries[site.slot]?.typesAreTold = true
     }
 
     static func keep(_ name: StringID, _ location: LocationID, of site: Site?) {

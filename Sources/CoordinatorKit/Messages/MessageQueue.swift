@@ -116,7 +116,7 @@ final class MessageQueue: EndOfTurnListening {
     private func tellValues<M: Message>(of message: M, described: MessageValues?, _ sent: MessageValues.Sent) {
         let level = M.recordedValues
         if level == .types {
-            MessageValues.recordTypes(of: M.self, for: sent)
+            MessageValues.recordTypes(of: message, for: sent)
         } else {
             (described ?? MessageValues(of: message, as: level))?.record(for: sent)
         }

@@ -23,7 +23,6 @@ struct MessageTrip {
         let name: StringID
         let sent: EventNumber
         let sender: NodeID
-        let site: CallSiteCache.Site?
 
         func told(in installed: Instrumentation.Installed) -> MessageValues.Sent {
             MessageValues.Sent(message, name: name, cause: Cause(event: sent, strength: .direct), in: installed)
@@ -83,8 +82,7 @@ struct MessageTrip {
                 message: message,
                 name: name,
                 sent: $0,
-                sender: subject,
-                site: site
+                sender: subject
             )
         }
         place = (storage, subject)
@@ -101,10 +99,7 @@ struct MessageTrip {
         switch level {
         case .nothing: return
         case .types:
-            if CallSiteCache.typesAreTold(of: recorded.site) { return }
-            if MessageValues.recordTypes(of: Values.self, for: recorded.told(in: installed)) {
-                CallSiteCache.noteTypesTold(of: recorded.site)
-            }
+            MessageValues.recordTypes(of: message, for: recorded.told(in: installed))
         case .redacted, .described:
             (described ?? MessageValues(of: message, as: level))?.record(for: recorded.told(in: installed))
         }

@@ -31,7 +31,8 @@ public struct RecordedMessage: Sendable {
     /// ```
     /// - Parameters:
     ///   - values: a value, or a tuple of several with their names; only asked for when somebody listens.
-    ///   - recorded: what is recorded of them; what their type says by default, and names and types when it says nothing.
+    ///   - recorded: what is recorded of them; what their type says by default, and names and types when it is no
+    ///     ``ValueRecording``.
     public init(
         _ name: String,
         from sender: AnyObject,
@@ -54,7 +55,7 @@ public struct RecordedMessage: Sendable {
             in: installed
         )
         if level == .types {
-            MessageValues.recordTypes(of: type, for: sent)
+            MessageValues.recordTypes(of: values, for: sent)
         } else {
             MessageValues(of: values, as: level)?.record(for: sent)
         }

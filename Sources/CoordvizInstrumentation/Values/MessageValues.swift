@@ -13,7 +13,7 @@ package struct MessageValues: Sendable {
         guard Instrumentation.isEnabled else { return nil }
         switch recorded {
         case .nothing, .types: return nil
-        case .redacted: self.init(text: ValueOutline.shape(of: message), level: .redacted)
+        case .redacted: self.init(text: ValueOutline(of: message).shape, level: .redacted)
         case .described(let limits):
             let context = ThreadContext.current
             guard !context.isDescribing else { return nil }
@@ -54,14 +54,11 @@ package struct MessageValues: Sendable {
         )
     }
 
-    /// Records the types of what messages of a type carry, unless that was done in this recording.
-    /// - Returns: false when it has to be done again for the next message, because another type has the same name.
-    @discardableResult
-    package static func recordTypes(of type: Any.Type, for sent: Sent) -> Bool {
-        let told = TypesTold.note(type, under: sent.name, in: sent.installed.generation)
-        if told == .before { return true }
-        let level: ValuesLevel = told == .first ? .types : .ownTypes
-        MessageValues(text: ValueOutline.types(of: type), level: level).record(for: sent)
-        return told == .first
+    /// Records names and types of what a message carries, unless this recording knows them from an earlier message of its name.
+    package static func recordTypes(of message: Any, for sent: Sent) {
+        let outline = ValueOutline(of: message)
+        let told = TypesTold.note(outline.identity, under: sent.name, in: sent.installed.generation)
+        if told == .before { return }
+        MessageValues(text: outline.types, level: told == .first ? .types : .ownTypes).record(for: sent)
     }
 }

@@ -1,14 +1,26 @@
 /// What a recording keeps of the values that a message carries. The message's own type name is always kept.
+///
+/// The same on every system. Whatever but ``nothing`` reads the message's properties through a `Mirror`, at the time of the
+/// call and on the thread that sends, while somebody records. So a message with an `unowned` property asks for nothing: to
+/// read such a reference when its object is gone ends the app, and Swift has no way to know before.
 public enum RecordedValues: Hashable, Sendable {
-    /// Nothing.
+    /// Nothing, and no property is read. What a type asks for by default.
     case nothing
-    /// The names and declared types of the stored properties, once for each type of message: never a value.
+    /// The names of the properties and the types of their values, never a value: with the first message of a name, and later
+    /// where a message of that name carries other types.
+    ///
+    /// A type is that of the value at that time, not that of the declaration: behind a protocol or a class stands the type that is
+    /// really there. Of an enumeration, an object and a type with a mirror of its author's nothing is told.
+    /// Costs about five microseconds for each message with five properties.
     case types
-    /// Names, declared types and shape at the time of the call: whether an optional is nil, how many elements a collection
-    /// has. Never a text, a number, a case, or which class stands behind a protocol.
+    /// The same with shapes, for each message: whether an optional is nil, how many elements a collection has. Never a text, a
+    /// number or a case.
+    ///
+    /// Costs about eight microseconds for a message with five properties.
     case redacted
-    /// The values, at the time of the call and on the caller's thread, within limits; runs code of the app's author: see
-    /// ``RecordedDescription``.
+    /// The values, within limits; runs code of the app's author: see ``RecordedDescription``.
+    ///
+    /// Costs about eleven microseconds for a message with five properties.
     case described(DescriptionLimits)
 
     /// The values, within limits.
@@ -39,6 +51,6 @@ public protocol ValueRecording {
 }
 
 extension ValueRecording {
-    /// Names and types only.
-    public static var recordedValues: RecordedValues { .types }
+    /// Nothing: what is recorded is asked for.
+    public static var recordedValues: RecordedValues { .nothing }
 }

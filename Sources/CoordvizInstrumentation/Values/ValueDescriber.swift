@@ -19,7 +19,7 @@ struct ValueDescriber {
     static func describe(_ message: Any, within limits: DescriptionLimits) -> String {
         var describer = ValueDescriber(limits, room: limits.length)
         switch ValueShape.of(message) {
-        case .structure(let fields), .tuple(let fields): describer.tell(fields, of: message, depth: limits.depth)
+        case .structure, .tuple: describer.tellProperties(of: message, depth: limits.depth)
         case .mirrored where limits.depth > 0:
             describer.tell(Mirror(reflecting: message).children, depth: limits.depth)
         default: describer.tell(message, depth: limits.depth)
@@ -52,11 +52,10 @@ struct ValueDescriber {
         case .elements: tellElements(of: value, depth: depth)
         case .unordered: tellUnordered(of: value, depth: depth)
         case .pairs: tellPairs(of: value, depth: depth)
-        case .structure(let fields):
+        case .structure:
             nameType(of: value)
-            enclose("(", ")", isEmpty: fields.isEmpty, depth) { $0.tell(fields, of: value, depth: depth) }
-        case .tuple(let fields):
-            enclose("(", ")", isEmpty: fields.isEmpty, depth) { $0.tell(fields, of: value, depth: depth) }
+            encloseProperties(of: value, depth: depth)
+        case .tuple: encloseProperties(of: value, depth: depth)
         case .mirrored:
             nameType(of: value)
             let children = Mirror(reflecting: value).children
@@ -100,21 +99,27 @@ struct ValueDescriber {
         return true
     }
 
-    private mutating func tell(_ fields: [StoredField], of value: Any, depth: Int) {
-        guard depth > 0 else { return fields.isEmpty ? () : text.add("…") }
+    /// The properties of a structure, or the elements of a tuple. A mirror of these knows their number, and reads a property
+    /// when it is asked for it: those that are not shown are not read.
+    private mutating func tellProperties(of value: Any, depth: Int) {
         let children = Mirror(reflecting: value).children
+        let count = children.count
+        guard depth > 0 else { return count == 0 ? () : text.add("…") }
         var index = children.startIndex
-        for (place, field) in fields.enumerated() {
-            guard begin(place, of: fields.count, label: field.label), index != children.endIndex else { return }
-            if limits.redacts(field.label) {
-                text.add(Self.redacted)
-            } else if field.isHeld {
-                tell(children[index].value, depth: depth - 1)
-            } else {
-                text.add(TypeNames.shortName(of: field.type))
-            }
+        for place in 0..<count {
+            // Before the label is known, which comes with the value.
+            guard begin(place, of: count, label: nil) else { return }
+            let child = children[index]
+            let label = PropertyName.meant(by: child.label)
+            if let label { text.add("\(label): ") }
+            if limits.redacts(label) { text.add(Self.redacted) } else { tell(child.value, depth: depth - 1) }
             children.formIndex(after: &index)
         }
+    }
+
+    private mutating func encloseProperties(of value: Any, depth: Int) {
+        let isEmpty = Mirror(reflecting: value).children.isEmpty
+        enclose("(", ")", isEmpty: isEmpty, depth) { $0.tellProperties(of: value, depth: depth) }
     }
 
     /// Children that somebody's mirror gives: never counted, and no more of them asked for than are shown.
@@ -136,8 +141,8 @@ struct ValueDescriber {
         }
         text.add(".\(payload.label ?? "")")
         if limits.redacts(payload.label) { return text.add("(\(Self.redacted))") }
-        if case .tuple(let fields) = ValueShape.of(payload.value) {
-            enclose("(", ")", isEmpty: fields.isEmpty, depth) { $0.tell(fields, of: payload.value, depth: depth) }
+        if case .tuple = ValueShape.of(payload.value) {
+            encloseProperties(of: payload.value, depth: depth)
         } else {
             enclose("(", ")", isEmpty: false, depth) { $0.tell(payload.value, depth: depth - 1) }
         }

@@ -1,79 +1,54 @@
-/// What is told of a message's values without any of them: names, declared types and, of some, the shape.
-enum ValueOutline {
+/// What is told of a message's values without any of them: names, types and, of some, the shape.
+///
+/// Read through a `Mirror` of the message itself: Swift has no documented way to a property's name or type without reading
+/// its value. A type is therefore that of the value, not that of the declaration, and an object's properties are left alone.
+struct ValueOutline {
     /// A type may have any number of properties with names of any length.
     private static let mostScalars = 1_024
 
-    private struct Outline: Sendable {
-        /// Each property's name and type, and whether its value's shape is told.
-        var properties: [(text: String, hasShape: Bool)] = []
-        /// Whether the properties can be read: not those of objects, and not where a mirror is somebody else's, which says
-        /// what it likes and gives other children.
-        var isOpen = false
-        /// Whether the properties are known without a value.
-        var isKnown = true
-    }
+    private let message: Any
+    /// The properties of a structure or the elements of a tuple; nothing of a type that has a mirror of its author's, which says
+    /// what it likes and is code of the app's.
+    private let children: Mirror.Children?
 
-    private static let known = Guarded<[ObjectIdentifier: Outline]>([:])
-
-    private static func outline(of type: Any.Type) -> Outline {
-        let key = ObjectIdentifier(type)
-        if let outline = known.withLock({ $0[key] }) { return outline }
-        var outline = Outline()
-        let fields = StoredField.all(of: type)
-        outline.isKnown = fields != nil
-        outline.properties = (fields ?? []).map { field in
-            let label = field.label.map { "\($0): " } ?? ""
-            return (label + TypeNames.shortName(of: field.type), field.hasShape)
+    init(of message: Any) {
+        self.message = message
+        let type = type(of: message)
+        guard !(type is AnyClass), !(type is any CustomReflectable.Type) else {
+            children = nil
+            return
         }
-        outline.isOpen =
-            !(type is AnyClass) && !(type is any CustomReflectable.Type)
-            && outline.properties.contains(where: \.hasShape)
-        known.withLock { $0[key] = outline }
-        return outline
+        let mirror = Mirror(reflecting: message)
+        children = mirror.displayStyle == .struct || mirror.displayStyle == .tuple ? mirror.children : nil
     }
 
-    /// `item: Item, coupon: Optional<Coupon>`. Reads no value, and runs nobody's code.
-    static func types(of type: Any.Type) -> String {
-        var text = BoundedText(room: mostScalars)
-        for (index, property) in outline(of: type).properties.enumerated() {
-            text.add(index > 0 ? ", " : "")
-            text.add(property.text)
-        }
-        return text.finished
+    /// The message's type and those of what it carries: two messages with the same have the same ``types``.
+    var identity: [ObjectIdentifier] {
+        var types = [ObjectIdentifier(type(of: message))]
+        for child in children ?? Self.none { types.append(ObjectIdentifier(type(of: child.value))) }
+        return types
     }
+
+    /// `item: Item, coupon: Optional<Coupon>`.
+    var types: String { text { _, _ in } }
 
     /// The same with what can be told of shapes: `coupon: Optional<Coupon> = nil, items: Array<Item> = 3 elements`.
-    ///
-    /// Only properties that are optionals or collections of the standard library are read.
-    static func shape(of message: Any) -> String {
-        let outline = outline(of: type(of: message))
-        guard outline.isKnown else { return shapeByMirror(of: message) }
-        guard outline.isOpen else { return types(of: type(of: message)) }
-        let children = Mirror(reflecting: message).children
-        var place = children.startIndex
-        var text = BoundedText(room: mostScalars)
-        for (index, property) in outline.properties.enumerated() {
+    var shape: String { text { Self.addShape(of: $0, to: &$1) } }
+
+    private func text(_ addMore: (Any, inout BoundedText) -> Void) -> String {
+        var text = BoundedText(room: Self.mostScalars)
+        for (index, child) in (children ?? Self.none).enumerated() {
+            // There may be thousands, of which nobody would read the end.
+            if text.isCut { break }
             text.add(index > 0 ? ", " : "")
-            text.add(property.text)
-            guard place != children.endIndex else { continue }
-            if property.hasShape { addShape(of: children[place].value, to: &text) }
-            children.formIndex(after: &place)
+            text.add(PropertyName.meant(by: child.label).map { "\($0): " } ?? "")
+            text.add(TypeNames.shortName(of: type(of: child.value)))
+            addMore(child.value, &text)
         }
         return text.finished
     }
 
-    /// The same where only a value tells what properties there are: the types are those of the values.
-    static func shapeByMirror(of message: Any) -> String {
-        guard !(type(of: message) is AnyClass), !(message is any CustomReflectable) else { return "" }
-        var text = BoundedText(room: mostScalars)
-        for (index, child) in Mirror(reflecting: message).children.enumerated() {
-            text.add(index > 0 ? ", " : "")
-            text.add(child.label.flatMap(StoredField.meant).map { "\($0): " } ?? "")
-            text.add(TypeNames.shortName(of: type(of: child.value)))
-            addShape(of: child.value, to: &text)
-        }
-        return text.finished
-    }
+    private static var none: Mirror.Children { Mirror.Children(EmptyCollection()) }
 
     private static func addShape(of value: Any, to text: inout BoundedText) {
         if let collection = value as? any ElementsValue {

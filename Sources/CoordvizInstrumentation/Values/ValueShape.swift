@@ -10,10 +10,10 @@ enum ValueShape: Sendable {
     case elements
     case unordered
     case pairs
-    /// Its author gives a mirror of it, or nothing but a mirror tells what is in it.
+    /// Its author gives a mirror of it.
     case mirrored
-    case structure([StoredField])
-    case tuple([StoredField])
+    case structure
+    case tuple
     /// - Parameter describesItself: whether the name of a case is one that its author wrote for it.
     case enumeration(describesItself: Bool)
     /// A function, a metatype, an address: of which only the type is told.
@@ -43,8 +43,8 @@ enum ValueShape: Sendable {
         if type is any CustomReflectable.Type { return .mirrored }
         // Reads no field.
         switch Mirror(reflecting: value).displayStyle {
-        case .struct: return StoredField.all(of: type).map(Self.structure) ?? .mirrored
-        case .tuple: return StoredField.all(of: type).map(Self.tuple) ?? .mirrored
+        case .struct: return .structure
+        case .tuple: return .tuple
         case .enum:
             return .enumeration(
                 describesItself: type is any CustomStringConvertible.Type || type is any TextOutputStreamable.Type

@@ -11,7 +11,8 @@ final class RecordingMover: @unchecked Sendable {
     // `stalls` on the thread alone.
     private let intake: Guarded<EventIntake?>
     private let sleep: RingSleep
-    private let report: @Sendable (String) -> Void
+    private let path: String?
+    private let tell: RecorderNotices.Sink
     private let syncInterval: TimeInterval
     private let hold: @Sendable (@escaping @Sendable () -> Void) -> Void
 
@@ -48,21 +49,24 @@ final class RecordingMover: @unchecked Sendable {
     /// - Parameters:
     ///   - sleep: the ring's, of which the thread is the reader.
     ///   - hold: runs a batch, or a sync, so that the system does not suspend the app in the middle of it.
-    ///   - report: is told once, in a sentence, that events are lost; on the mover's thread.
+    ///   - path: the recording's, for what is told.
+    ///   - tell: is told once that events are lost; on the mover's thread.
     init(
         intake: Guarded<EventIntake?>,
         sleep: RingSleep,
         sink: any BatchSink,
         syncInterval: Double,
         hold: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = Suspension.hold,
-        report: @escaping @Sendable (String) -> Void
+        path: String?,
+        tell: @escaping RecorderNotices.Sink
     ) {
         self.intake = intake
         self.sleep = sleep
         self.sink = sink
         self.syncInterval = max(0.1, syncInterval)
         self.hold = hold
-        self.report = report
+        self.path = path
+        self.tell = tell
     }
 
     /// Starts the thread, and returns once it runs.
@@ -236,8 +240,7 @@ final class RecordingMover: @unchecked Sendable {
             return
         }
         hasReported = true
-        let why = reason == .unwritable ? lastFailure : "the recording cannot be written fast enough"
-        report("Events are being lost: \(why)")
+        tell(.eventsLost(path: path, why: reason == .unwritable ? .unwritable(lastFailure) : .tooSlow))
     }
 
     private func syncIfDue() {

@@ -2,7 +2,7 @@ internal import GRDB
 internal import GRDBSQLite
 
 /// The SQLite that this process runs, which an app may bring itself, and what a recording asks of it.
-struct SQLiteVersion: Comparable, CustomStringConvertible {
+struct SQLiteVersion: Comparable, CustomStringConvertible, Sendable {
     /// As SQLite counts: 3.36.0 is 3 036 000 (https://www.sqlite.org/c3ref/libversion.html).
     let number: Int32
 

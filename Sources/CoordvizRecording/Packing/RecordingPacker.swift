@@ -107,7 +107,7 @@ public enum RecordingPacker {
             throw RecordingError.unwritable(path: destination, reason: "it exists already")
         }
         // SQLite would replay a log that belonged to another file of that name into ours.
-        for name in RecordingFile.sideFiles(of: destination) {
+        for name in RecordingFiles.sideFiles(of: destination) {
             try RecordingFile.removeIfPresent(name, of: destination)
         }
         guard rename(unfinished, destination) == 0 else {

@@ -19,7 +19,7 @@ extension RingMapping {
         let byteCount = RingLayout.size(slots: slotCount)
         do {
             try allocate(byteCount, of: descriptor)
-            DataProtection.letWriteWhileLocked(path)
+            DataProtection.protect(path)
             let base = try map(descriptor, byteCount, writing: true)
             writeHeader(into: base, session, slotCount, boot)
             let mapping = RingMapping(

@@ -82,13 +82,11 @@ struct RingRemains {
     static func rings(beside recording: String) -> [(session: SessionID, path: String)] {
         let place = URL(fileURLWithPath: recording)
         let folder = place.deletingLastPathComponent().path
-        let prefix = place.lastPathComponent + RingLayout.nameMark
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.compactMap { name in
-            guard name.hasPrefix(prefix), let session = Int64(name.dropFirst(prefix.count)),
-                name == "\(prefix)\(session)"
-            else { return nil }
-            return (SessionID(rawValue: session), "\(folder)/\(name)")
+            RecordingFiles.ringSession(name, of: place.lastPathComponent).map {
+                (SessionID(rawValue: $0), "\(folder)/\(name)")
+            }
         }.sorted { $0.session.rawValue < $1.session.rawValue }
     }
 }

@@ -52,7 +52,10 @@ public enum RecordingFile {
                 try database.execute(sql: "PRAGMA journal_mode = WAL")
                 // https://www.sqlite.org/pragma.html#pragma_synchronous: in WAL mode a commit survives the process.
                 try database.execute(sql: "PRAGMA synchronous = NORMAL")
+                // A log and its index are made by who first reads in this mode.
+                _ = try Int.fetchOne(database, sql: "PRAGMA user_version")
             }
+            DataProtection.letWriteWhileLocked(filesOf: path)
             try RingTakeOver.run(beside: path, into: database)
             return database
         } catch let error as DatabaseError {
@@ -96,6 +99,8 @@ public enum RecordingFile {
         try database.writeWithoutTransaction { database in
             try RecordingSchema.fillVocabulary(database)
             try database.execute(sql: "PRAGMA journal_mode = WAL")
+            // What that made has no class yet.
+            DataProtection.letWriteWhileLocked(filesOf: path)
             try WriteAheadLog.syncMainFile(of: database)
         }
         try database.close()
@@ -108,7 +113,7 @@ public enum RecordingFile {
         defer { turn?.end() }
         if try isRecording(at: path) { return }
         // SQLite would replay a log that a removed database left here into the new one.
-        for name in sideFiles(of: path) { try removeIfPresent(name, of: path) }
+        for name in RecordingFiles.sideFiles(of: path) { try removeIfPresent(name, of: path) }
         RingTakeOver.discard(beside: path)
         do {
             try FileManager.default.linkItem(atPath: unfinished, toPath: path)
@@ -131,13 +136,8 @@ public enum RecordingFile {
             throw RecordingError.isDirectory(path: path)
         }
         // The database goes first: a log without it is harmless, it without its log has lost events.
-        for name in [path] + sideFiles(of: path) { try removeIfPresent(name, of: path) }
+        for name in [path] + RecordingFiles.sideFiles(of: path) { try removeIfPresent(name, of: path) }
         RingTakeOver.discard(beside: path)
-    }
-
-    /// What SQLite may keep beside a database: https://www.sqlite.org/tempfiles.html
-    static func sideFiles(of path: String) -> [String] {
-        ["-wal", "-shm", "-journal"].map { path + $0 }
     }
 
     static func removeIfPresent(_ name: String, of path: String) throws {
@@ -210,6 +210,6 @@ public enum RecordingFile {
     /// What people do in an app is nobody else's business on a shared machine.
     static func restrictAccess(_ path: String) {
         try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        DataProtection.letWriteWhileLocked(path)
+        DataProtection.protect(path)
     }
 }

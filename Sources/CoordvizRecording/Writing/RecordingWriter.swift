@@ -26,12 +26,8 @@ public final class RecordingWriter {
     /// Opens or creates the recording at `path` and begins a session in it.
     /// - Throws: ``RecordingError`` when the file cannot be created or written, is not a recording of ours, or is where a
     ///   suspended app must hold no lock.
-    public convenience init(path: String, facts: SessionFacts) throws {
-        try self.init(path: path, facts: facts, conditions: .system)
-    }
-
-    init(path: String, facts: SessionFacts, conditions: WritingConditions) throws {
-        try conditions.check(path)
+    public init(path: String, facts: SessionFacts) throws {
+        try WritingConditions.current.check(path)
         self.path = path
         do {
             database = try FileSizeSignal.blocked { try RecordingFile.openForWriting(path) }

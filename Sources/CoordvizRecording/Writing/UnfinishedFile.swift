@@ -28,7 +28,7 @@ final class UnfinishedFile {
             let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
             // Somebody who tidies up may have come between the two.
             if isLocked, FileIdentity(of: descriptor) == FileIdentity(named: path) {
-                DataProtection.letWriteWhileLocked(path)
+                DataProtection.protect(path)
                 self.path = path
                 self.descriptor = descriptor
                 return
@@ -53,7 +53,7 @@ final class UnfinishedFile {
 
     /// Removes it, if it still has this name, with what SQLite may have left beside it.
     func remove() {
-        for name in [path] + RecordingFile.sideFiles(of: path) { unlink(name) }
+        for name in [path] + RecordingFiles.sideFiles(of: path) { unlink(name) }
         unlock()
     }
 
@@ -81,7 +81,7 @@ final class UnfinishedFile {
         let prefix = place.lastPathComponent + mark
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let path = "\(folder)/\(name)"
-            if let side = RecordingFile.sideFiles(of: "").first(where: { name.hasSuffix($0) }) {
+            if let side = RecordingFiles.sideEndings.first(where: { name.hasSuffix($0) }) {
                 // Whoever removes the file removes these; what died in between has left them alone.
                 if FileIdentity(named: String(path.dropLast(side.count))) == nil { unlink(path) }
             } else {
@@ -104,6 +104,6 @@ final class UnfinishedFile {
         else {
             return
         }
-        for name in [path] + RecordingFile.sideFiles(of: path) { unlink(name) }
+        for name in [path] + RecordingFiles.sideFiles(of: path) { unlink(name) }
     }
 }

@@ -1,12 +1,10 @@
-/// What the system that a recorder runs on allows; injected, so that tests can be on another one.
-struct WritingConditions {
+/// What the system that a recorder runs on allows; tests put another one's in their place.
+struct WritingConditions: Sendable {
     var sqlite: SQLiteVersion
     /// Whether an app is ended that is suspended with a lock in a shared container.
     var suspendsApps: Bool
 
-    static var system: WritingConditions {
-        WritingConditions(sqlite: .running, suspendsApps: SharedContainer.suspendsApps)
-    }
+    @TaskLocal static var current = WritingConditions(sqlite: .running, suspendsApps: SharedContainer.suspendsApps)
 
     /// - Throws: ``RecordingError`` when nothing is to be recorded at `path` on such a system.
     func check(_ path: String) throws {

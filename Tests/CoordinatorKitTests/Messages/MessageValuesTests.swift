@@ -29,6 +29,7 @@ struct MessageValuesTests {
             handler.bubble(Plain())
             handler.bubble(Plain(number: 2))
             handler.bubble(Silent())
+            handler.bubble(Unasked())
             handler.bubble(Shaped())
             handler.bubble(Told())
             handler.bubble(Bare())
@@ -39,6 +40,7 @@ struct MessageValuesTests {
             carried,
             [
                 "Plain: number: Int, note: Optional<String>", "Plain: number: Int, note: Optional<String>", "Silent: –",
+                "Unasked: –",
                 "Shaped: number: Int, note: Optional<String> = not nil",
                 "Told: number: 1, note: (redacted), account: account 7", "Bare: –", "Asked: number: 1",
                 "AskedLater: number: 1",
@@ -46,7 +48,7 @@ struct MessageValuesTests {
         )
     }
 
-    @Test func typesAreToldOnceForEachPlaceAndAlways() throws {
+    @Test func typesAreToldOnceForAllPlaces() throws {
         let run = try RecordedRun()
         let handler = Handler()
         for _ in 0..<3 { handler.bubble(Plain()) }
@@ -61,6 +63,7 @@ struct MessageValuesTests {
         enum Other {
             struct Plain: Message {
                 var title = "x"
+                static let recordedValues = RecordedValues.types
                 func deliver(to handler: any OrderHandling) -> Handling { handler.order(1) }
             }
         }
@@ -118,6 +121,14 @@ private final class Account: RecordedDescription, @unchecked Sendable {
 }
 
 private struct Plain: Message {
+    var number = 1
+    var note: String? = "secret"
+    static let recordedValues = RecordedValues.types
+    func deliver(to handler: any OrderHandling) -> Handling { handler.order(number) }
+}
+
+/// As most messages are: what they carry is not told.
+private struct Unasked: Message {
     var number = 1
     var note: String? = "secret"
     func deliver(to handler: any OrderHandling) -> Handling { handler.order(number) }

@@ -130,6 +130,40 @@ struct MessageValuesTests {
         expectNoDifference(told, ["1 described: circle", "3 described: circle"])
     }
 
+    @Test func otherTypesInAMessageOfTheSameTypeAreToldWithIt() {
+        struct Failed { var error: any Error }
+        struct Offline: Error {}
+        struct Refused: Error { var code = 403 }
+        backend.recording {
+            for code in [403, 404] {
+                _ = RecordedMessage("failed", from: sender, carrying: Failed(error: Refused(code: code)))
+            }
+            _ = RecordedMessage("failed", from: sender, carrying: Failed(error: Offline()))
+            _ = RecordedMessage("failed", from: sender, carrying: Failed(error: Refused()))
+        }
+        expectNoDifference(told, ["1 types: error: Refused", "3 ownTypes: error: Offline"])
+    }
+
+    @Test func byDefaultNothingIsToldAndNothingIsRead() {
+        struct Quiet: ValueRecording {
+            struct Read: CustomReflectable {
+                var customMirror: Mirror {
+                    Questions.shared.ask()
+                    return Mirror(self, children: [])
+                }
+            }
+            var amount = 3
+            var read = Read()
+        }
+        #expect(Quiet.recordedValues == .nothing)
+        let asked = Questions.shared.count
+        backend.recording { _ = RecordedMessage("pay", from: sender, carrying: Quiet()) }
+        expectNoDifference(told, [])
+        backend.recording { _ = RecordedMessage("pay", from: sender, carrying: Quiet(), as: .types) }
+        expectNoDifference(told, ["2 types: amount: Int, read: Read"])
+        #expect(Questions.shared.count == asked)
+    }
+
     @Test func typesAreToldOnceFromManyThreads() {
         backend.recording {
             onOtherThreads(8) { _ in

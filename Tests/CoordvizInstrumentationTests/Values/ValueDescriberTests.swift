@@ -132,16 +132,24 @@ import Testing
         #expect(describe((friend: person.friend, x: 1)) == "friend: Person, x: 1")
     }
 
-    @Test func referencesThatHoldNothingAreNotRead() {
+    @Test func referencesThatHoldNothingAreToldAsTheyAreRead() {
         struct Loose {
             unowned let owner: Person
             weak var other: Person?
             let count = 1
         }
-        let loose = Loose(owner: Person(), other: nil)
-        expectNoDifference(describe(loose), "owner: Person, other: Optional<Person>, count: 1")
-        expectNoDifference(describe([loose]), "[Loose(owner: Person, other: Optional<Person>, count: 1)]")
-        expectNoDifference(ValueOutline.shape(of: loose), "owner: Person, other: Optional<Person>, count: Int")
+        let owner = Person()
+        var other: Person? = Person()
+        let loose = Loose(owner: owner, other: other)
+        other = nil
+        expectNoDifference(describe(loose), "owner: Person, other: nil, count: 1")
+        expectNoDifference(
+            describe([Loose(owner: owner, other: owner)]),
+            "[Loose(owner: Person, other: Person, count: 1)]"
+        )
+        let shape = ValueOutline(of: loose).shape
+        expectNoDifference(shape, "owner: Person, other: Optional<Person> = nil, count: Int")
+        withExtendedLifetime(owner) {}
     }
 
     // MARK: Sizes
@@ -165,7 +173,7 @@ import Testing
                 #expect(describe(numbers) == "[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, … 9999990 more]")
                 #expect(describe(set, children: 2).hasSuffix("… 99998 more, unordered]"))
                 #expect(
-                    ValueOutline.shape(of: (numbers: numbers, set)) == """
+                    ValueOutline(of: (numbers: numbers, set)).shape == """
                         numbers: Array<Int> = 10000000 elements, Set<Int> = 100000 elements
                         """
                 )

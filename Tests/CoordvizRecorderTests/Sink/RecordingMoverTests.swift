@@ -72,7 +72,7 @@ import Testing
                 holds.wrappingIncrement(ordering: .relaxed)
                 body()
             },
-            reportFailure: { _ in }
+            tell: { _ in }
         )
     }
 

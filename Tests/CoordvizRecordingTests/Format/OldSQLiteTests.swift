@@ -82,8 +82,9 @@ import Testing
 
     private func write(with version: Int32) throws {
         let conditions = WritingConditions(sqlite: SQLiteVersion(number: version), suspendsApps: false)
-        try RecordingWriter(path: folder.path("old.sqlite"), facts: facts, conditions: conditions)
-            .finish(ending: .clean)
+        try WritingConditions.$current.withValue(conditions) {
+            _ = try RecordingWriter(path: folder.path("old.sqlite"), facts: facts).finish(ending: .clean)
+        }
     }
 
     @Test func aSQLiteThatIsTooOldIsNamedAndNothingIsWritten() throws {

@@ -113,7 +113,7 @@ struct DamagedInput {
 
     private func place(_ database: [UInt8], _ ring: [UInt8]) throws -> String {
         let path = folder.path("\(seed).sqlite")
-        for name in [path] + RecordingFile.sideFiles(of: path) { unlink(name) }
+        for name in [path] + RecordingFiles.sideFiles(of: path) { unlink(name) }
         try Data(database).write(to: URL(fileURLWithPath: path))
         try Data(ring).write(to: URL(fileURLWithPath: RingLayout.path(of: path, session: Specimen.died)))
         return path

@@ -19,8 +19,9 @@ import Testing
 
     private func write(to path: String, suspendsApps: Bool = true) throws {
         let conditions = WritingConditions(sqlite: .running, suspendsApps: suspendsApps)
-        try RecordingWriter(path: path, facts: EventScript().session.facts, conditions: conditions)
-            .finish(ending: .clean)
+        try WritingConditions.$current.withValue(conditions) {
+            _ = try RecordingWriter(path: path, facts: EventScript().session.facts).finish(ending: .clean)
+        }
     }
 
     @Test(arguments: [

@@ -73,8 +73,8 @@ class Build:
         sdk, sdk_mark = self.frameworks(platform)
         marks = {"": sdk_mark}
         found = {}
-        self.results[platform] = (sdk, sdk_mark, found, marks)
         broken = set()
+        self.results[platform] = (sdk, sdk_mark, found, marks)
         for external in (self._atomics, self._sqlite, self._grdb):
             name, flags, mark = external(sdk, sdk_mark)
             marks[name], found[name] = mark, flags

@@ -10,6 +10,7 @@ enum MessageValueRows {
     static func measure(_ scale: Scale) throws -> [ReportRow] {
         try MeasuredRecording.with { recording in
             let silent = try send(Order<Silent>(), scale, recording)
+            let typed = try send(Order<Typed>(), scale, recording)
             let redacted = try send(Order<Redacted>(), scale, recording)
             let described = try send(Order<Described>(), scale, recording)
             return [
@@ -17,6 +18,7 @@ enum MessageValueRows {
                     "describing a message's values, five of them, on the caller's thread",
                     remarks: [
                         "described: \(Quantity(max(0, described - silent), .nanoseconds).text)",
+                        "types: \(Quantity(max(0, typed - silent), .nanoseconds).text)",
                         "redacted: \(Quantity(max(0, redacted - silent), .nanoseconds).text)",
                         "the message itself, with its way: \(Quantity(silent, .nanoseconds).text)",
                     ]
@@ -39,7 +41,7 @@ enum MessageValueRows {
     }
 }
 
-/// What nobody in the app handles, so that all three go the same way.
+/// What nobody in the app handles, so that all go the same way.
 @MainActor
 protocol OrderHandling {
     func handle(_ order: any Message) -> Handling
@@ -61,5 +63,6 @@ private protocol OrderLevel {
 }
 
 private enum Silent: OrderLevel { static let values = RecordedValues.nothing }
+private enum Typed: OrderLevel { static let values = RecordedValues.types }
 private enum Redacted: OrderLevel { static let values = RecordedValues.redacted }
 private enum Described: OrderLevel { static let values = RecordedValues.described() }

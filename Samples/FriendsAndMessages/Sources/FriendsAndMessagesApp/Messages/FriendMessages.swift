@@ -3,6 +3,7 @@ import CoordinatorKit
 /// A friend was chosen from a list. What that means is for the container to say in which the list is.
 struct SelectedFriend: Message {
     let friend: Friend
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any SelectedFriendHandling) -> Handling { handler.selectedFriend(self) }
 }
 @MainActor protocol SelectedFriendHandling: AnyObject { func selectedFriend(_ message: SelectedFriend) -> Handling }
@@ -10,6 +11,7 @@ struct SelectedFriend: Message {
 /// A message was chosen from the list.
 struct SelectedMessage: Message {
     let message: TextMessage
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any SelectedMessageHandling) -> Handling { handler.selectedMessage(self) }
 }
 @MainActor protocol SelectedMessageHandling { func selectedMessage(_ message: SelectedMessage) -> Handling }
@@ -17,6 +19,7 @@ struct SelectedMessage: Message {
 /// A message was written and is on its way.
 struct MessageSent: Message {
     let message: TextMessage
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any MessageSentHandling) -> Handling { handler.messageSent(self) }
 }
 @MainActor protocol MessageSentHandling { func messageSent(_ message: MessageSent) -> Handling }

@@ -2,6 +2,7 @@ import CoordinatorKit
 
 struct OpenPart: Message {
     let index: Int
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any OpenPartHandling) -> Handling { handler.openPart(self) }
 }
 @MainActor protocol OpenPartHandling { func openPart(_ message: OpenPart) -> Handling }

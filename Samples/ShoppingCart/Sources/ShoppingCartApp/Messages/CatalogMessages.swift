@@ -2,12 +2,14 @@ import CoordinatorKit
 
 struct BuyNow: Message {
     let item: Item
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any BuyNowHandling) -> Handling { handler.buyNow(self) }
 }
 @MainActor protocol BuyNowHandling { func buyNow(_ message: BuyNow) -> Handling }
 
 struct ShowItem: Message {
     let item: Item
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any ShowItemHandling) -> Handling { handler.showItem(self) }
 }
 @MainActor protocol ShowItemHandling { func showItem(_ message: ShowItem) -> Handling }
@@ -15,6 +17,7 @@ struct ShowItem: Message {
 /// An item was looked at. The catalog counts it and passes it on; the application keeps it.
 struct ItemSeen: Message {
     let item: Item
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any ItemSeenHandling) -> Handling { handler.itemSeen(self) }
 }
 @MainActor protocol ItemSeenHandling { func itemSeen(_ message: ItemSeen) -> Handling }
@@ -22,6 +25,7 @@ struct ItemSeen: Message {
 /// Nobody handles this one yet: the recording shows where it dies.
 struct ShareItem: Message {
     let item: Item
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any ShareItemHandling) -> Handling { handler.shareItem(self) }
 }
 @MainActor protocol ShareItemHandling { func shareItem(_ message: ShareItem) -> Handling }
@@ -33,6 +37,7 @@ struct Promotions: Request {
 
 struct DeliveryEstimate: AsyncRequest {
     let item: Item
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any DeliveryEstimating) async -> Answer<Int> { await handler.deliveryEstimate(self) }
 }
 @MainActor protocol DeliveryEstimating { func deliveryEstimate(_ request: DeliveryEstimate) async -> Answer<Int> }

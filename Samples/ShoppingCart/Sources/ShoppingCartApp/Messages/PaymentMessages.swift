@@ -4,6 +4,7 @@ import CoordinatorKit
 struct Pay: Message {
     /// In cents.
     let amount: Int
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any PayHandling) -> Handling { handler.pay(self) }
 }
 @MainActor protocol PayHandling { func pay(_ message: Pay) -> Handling }

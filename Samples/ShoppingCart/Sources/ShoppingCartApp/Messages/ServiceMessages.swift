@@ -12,6 +12,7 @@ struct ShowOrders: Message {
 
 struct ReturnOrder: Message {
     let number: Int
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any ReturnOrderHandling) -> Handling { handler.returnOrder(self) }
 }
 @MainActor protocol ReturnOrderHandling { func returnOrder(_ message: ReturnOrder) -> Handling }

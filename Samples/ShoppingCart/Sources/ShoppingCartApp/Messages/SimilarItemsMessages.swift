@@ -2,6 +2,7 @@ import CoordinatorKit
 
 struct SimilarItems: Request {
     let item: Item
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any SimilarItemsAnswering) -> Answer<[Item]> { handler.similarItems(self) }
 }
 @MainActor protocol SimilarItemsAnswering { func similarItems(_ request: SimilarItems) -> Answer<[Item]> }
@@ -9,6 +10,7 @@ struct SimilarItems: Request {
 /// The customer was offered what is similar to an item.
 struct SimilarItemsOffered: Message {
     let item: Item
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any SimilarItemsOfferedHandling) -> Handling { handler.similarItemsOffered(self) }
 }
 @MainActor protocol SimilarItemsOfferedHandling {
@@ -18,6 +20,7 @@ struct SimilarItemsOffered: Message {
 /// A screen's view was loaded. There is a handler, but who sends it as early as that does not reach it.
 struct ScreenLoaded: Message {
     let title: String
+    static let recordedValues = RecordedValues.types
     func deliver(to handler: any ScreenLoadedHandling) -> Handling { handler.screenLoaded(self) }
 }
 @MainActor protocol ScreenLoadedHandling { func screenLoaded(_ message: ScreenLoaded) -> Handling }

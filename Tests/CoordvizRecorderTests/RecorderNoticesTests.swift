@@ -1,0 +1,170 @@
+import CoordvizInstrumentation
+import CoordvizModel
+import CoordvizTestSupport
+import CustomDump
+import Foundation
+import Testing
+
+@testable import CoordvizRecorder
+@testable import CoordvizRecording
+
+/// A recorder that is started where it should not be says so once, and the app runs on.
+@Suite(.recordsAlone) struct RecorderNoticesTests {
+    private let folder: TemporaryFolder
+    private let told = Guarded<[String]>([])
+    private var path: String { folder.path("a.sqlite") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var sentences: [String] { told.withLock { $0 } }
+
+    private func listening(_ body: () throws -> Void) rethrows {
+        let notices = RecorderNotices(sinks: [{ [told] notice in told.withLock { $0.append(notice.sentence) } }])
+        try RecorderNotices.$current.withValue(notices, operation: body)
+    }
+
+    private func request(_ path: String) -> Recorder? {
+        Recorder.startIfRequested(environment: [Recorder.recordingVariable: path])
+    }
+
+    @Test func nothingIsSaidWhereAllIsWell() throws {
+        try listening {
+            try Recorder.start(at: path, options: .test()).finish()
+            let recorder = try #require(request(path))
+            #expect(request(path) === recorder, "Asked again, it is the same one.")
+            recorder.finish()
+            try Recorder.start(at: path, options: .test()).finish()
+        }
+        expectNoDifference(sentences, [])
+    }
+
+    @Test func whereNothingCanBeWrittenItIsSaidOnceHoweverOftenItIsTried() throws {
+        let nowhere = folder.path("no/such/a.sqlite")
+        listening {
+            for _ in 0..<3 {
+                #expect(request(nowhere) == nil)
+                #expect(throws: RecordingError.self) { try Recorder.start(at: nowhere, options: .test()) }
+            }
+        }
+        #expect(Instrumentation.backend == nil)
+        expectNoDifference(
+            sentences,
+            [
+                "Not recording. \(nowhere) cannot be written: there is no folder \(folder.path("no/such")). Name a file in a "
+                    + "folder that the program may write to: in an app ~/Documents/app.sqlite is one."
+            ]
+        )
+    }
+
+    @Test func aFileOfAnotherKindIsNamedToo() throws {
+        let file = try folder.write("hello".utf8, to: "notes.txt")
+        listening { #expect(request(file) == nil) }
+        expectNoDifference(sentences, ["Not recording. \(file) is not a recording: it is not a SQLite file."])
+    }
+
+    @Test func aContainerThatAppsShareIsRefusedWhereAppsAreSuspended() throws {
+        let group = folder.path("Containers/Shared/AppGroup/0D2E")
+        try FileManager.default.createDirectory(atPath: group, withIntermediateDirectories: true)
+        let conditions = WritingConditions(sqlite: .running, suspendsApps: true)
+        WritingConditions.$current.withValue(conditions) { listening { #expect(request("\(group)/a.sqlite") == nil) } }
+        expectNoDifference(
+            sentences,
+            [
+                "Not recording. \(group)/a.sqlite is in a container that this app shares with others. A recorder holds locks on "
+                    + "its files, and the system ends an app that is suspended while it holds one there (0xdead10cc). "
+                    + "Record into the app's own container, for example to ~/Documents/app.sqlite."
+            ]
+        )
+    }
+
+    @Test func aSystemThatIsTooOldIsNamed() {
+        let conditions = WritingConditions(sqlite: SQLiteVersion(number: 3_032_003), suspendsApps: false)
+        WritingConditions.$current.withValue(conditions) { listening { #expect(request(path) == nil) } }
+        expectNoDifference(
+            sentences,
+            [
+                "Not recording. \(path) cannot be written with SQLite 3.32.3: a recording needs 3.35.0 or newer. iOS 15, tvOS 15 "
+                    + "and macOS 13 have that; if the app brings a SQLite, update it."
+            ]
+        )
+    }
+
+    @Test func aSecondRecorderFinishesTheFirstAndSaysSo() throws {
+        let other = folder.path("b.sqlite")
+        try listening {
+            _ = try Recorder.start(at: path, options: .test())
+            Instrumentation.mark("one")
+            let second = try Recorder.start(at: other, options: .test())
+            Instrumentation.mark("two")
+            second.finish()
+        }
+        expectNoDifference(
+            sentences,
+            [
+                "A second recorder was started, into \(other). A process has one, so the first one into \(path) was finished. "
+                    + "Start one recorder, or call finish() before the next."
+            ]
+        )
+        #expect(try RecordingReader(path: path).session().facts.ending == .clean)
+        expectNoDifference(try RecordingReader(path: path).session().texts([.mark]), ["mark one"])
+        expectNoDifference(try RecordingReader(path: other).session().texts([.mark]), ["mark two"])
+    }
+
+    @Test func anExtensionIsRecordedAndSaysThatItIsOne() throws {
+        let bundle = "/private/var/containers/Bundle/Application/0D2E/Shop.app/PlugIns/ShopWidget.appex"
+        try AppExtension.$bundlePath.withValue(bundle) {
+            try listening {
+                for _ in 0..<2 { try Recorder.start(at: path, options: .test()).finish() }
+            }
+        }
+        expectNoDifference(
+            sentences,
+            [
+                "The app extension ShopWidget.appex is recorded into \(path). It is a process with a container for itself, and "
+                    + "the system may end it at any moment: what was recorded until then is there. Fetch it from that path, "
+                    + "not from the app's container."
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("/a/Shop.app/PlugIns/Widget.appex", "Widget.appex"), ("/a/Shop.app/Extensions/Widget.appex/", "Widget.appex"),
+        ("/a/Shop.app", nil), ("/a/Widget.appex/Contents/MacOS", nil), ("/a/.appex", nil), ("", nil), ("/", nil),
+    ])
+    func anExtensionIsKnownByItsBundle(_ path: String, _ name: String?) {
+        #expect(AppExtension.name(ofBundleAt: path) == name)
+    }
+
+    @Test func lossesAreSaidWithTheRecordingThatHasThem() {
+        func sentence(_ notice: RecorderNotice) -> String { notice.sentence }
+        expectNoDifference(
+            sentence(.eventsLost(path: "/a.sqlite", why: .unwritable("disk is full"))),
+            "Events are being lost: disk is full. /a.sqlite notes which, and recording goes on there when it can be written again."
+        )
+        expectNoDifference(
+            sentence(.eventsLost(path: "/a.sqlite", why: .tooSlow)),
+            "Events are being lost: the recording cannot be written fast enough. /a.sqlite notes which; a larger "
+                + "RecorderOptions.ringCapacity loses less."
+        )
+        expectNoDifference(
+            sentence(.endMissing(path: "/a.sqlite", reason: "disk is full")),
+            "The end is missing from the recording into /a.sqlite: disk is full. Keep the files beside it, which hold the rest."
+        )
+    }
+
+    @Test func everySinkIsToldAndWhatFailsIsToldApart() {
+        let first = Guarded<[Bool]>([])
+        let second = Guarded<[Bool]>([])
+        let notices = RecorderNotices(sinks: [
+            { notice in first.withLock { $0.append(notice.isFailure) } },
+            { notice in second.withLock { $0.append(notice.isFailure) } },
+        ])
+        notices.tell(.endMissing(path: nil, reason: "x"))
+        notices.tell(.endMissing(path: nil, reason: "x"))
+        for _ in 0..<3 { notices.tellOnce(.appExtension(name: "a.appex", path: "/a")) }
+        for index in 0..<1_000 { notices.tellOnce(.startedTwice(previous: nil, next: "\(index)")) }
+        expectNoDifference(first.withLock { Array($0.prefix(4)) }, [true, true, false, false])
+        #expect(first.withLock { $0.count } == 102, "A list that grows for ever would be a leak.")
+        expectNoDifference(second.withLock { $0 }, first.withLock { $0 })
+    }
+}
