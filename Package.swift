@@ -70,7 +70,8 @@ let package = Package(
         // What a person holds in the hand who records on a device; a view controller, where there is UIKit.
         .target(
             name: "CoordvizDebugMenu",
-            dependencies: ["CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"]
+            dependencies: ["CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"],
+            resources: [.copy("PrivacyInfo.xcprivacy")]
         ),
         .target(name: "CoordvizTimeline", dependencies: ["CoordvizModel"]),
         // C, because `#embed` puts the page into the program in no time; see Sources/CoordvizPage/page.c.

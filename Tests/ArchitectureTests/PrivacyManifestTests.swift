@@ -7,7 +7,7 @@ import Testing
     static let modules = [
         "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "PortableUIKit", "CoordinatorKit",
         "CoordvizRecording",
-        "CoordvizRecorder",
+        "CoordvizRecorder", "CoordvizDebugMenu",
     ]
 
     /// What needs a reason, as that page lists it: functions are followed by a parenthesis, and the rest stands as a word.
