@@ -26,19 +26,29 @@ open class XCTAttachment: NSObject {
 @MainActor public protocol XCUIElementTypeQueryProvider {
     var buttons: XCUIElementQuery { get }
     var staticTexts: XCUIElementQuery { get }
+    var tables: XCUIElementQuery { get }
+    var cells: XCUIElementQuery { get }
+    var navigationBars: XCUIElementQuery { get }
+}
+
+extension XCUIElementTypeQueryProvider {
+    public var buttons: XCUIElementQuery { XCUIElementQuery() }
+    public var staticTexts: XCUIElementQuery { XCUIElementQuery() }
+    public var tables: XCUIElementQuery { XCUIElementQuery() }
+    public var cells: XCUIElementQuery { XCUIElementQuery() }
+    public var navigationBars: XCUIElementQuery { XCUIElementQuery() }
 }
 
 /// https://developer.apple.com/documentation/xcuiautomation/xcuielement
 @MainActor open class XCUIElement: NSObject, XCUIElementTypeQueryProvider {
     public nonisolated override init() { super.init() }
-    public var buttons: XCUIElementQuery { XCUIElementQuery() }
-    public var staticTexts: XCUIElementQuery { XCUIElementQuery() }
+    open var firstMatch: XCUIElement { XCUIElement() }
     open func tap() {}
     open func waitForExistence(timeout: TimeInterval) -> Bool { false }
 }
 
 /// https://developer.apple.com/documentation/xcuiautomation/xcuielementquery
-@MainActor open class XCUIElementQuery: NSObject {
+@MainActor open class XCUIElementQuery: NSObject, XCUIElementTypeQueryProvider {
     open subscript(key: String) -> XCUIElement { XCUIElement() }
     open var firstMatch: XCUIElement { XCUIElement() }
 }

@@ -26,6 +26,12 @@ MODULES = ("Combine", "SwiftUI", "XCTest")
 # Both language modes, and with it both configurations of an app.
 VARIANTS = ((("-swift-version", "5", "-D", "DEBUG"), "Swift 5"), (("-swift-version", "6"), "Swift 6"))
 
+# What only Xcode compiles: (module, folders).
+XCODE = (
+    ("ShoppingCartApp", ("Samples/ShoppingCart/Sources/ShoppingCartApp", "Samples/ShoppingCart/Xcode/App")),
+    ("ShoppingCartUITests", ("Samples/ShoppingCart/Xcode/ShoppingCartUITests",)),
+)
+
 _MARK = re.compile(r"^\s*<!-- check: (?P<text>.*?)\s*(?P<end>-->)?\s*$")
 
 
@@ -69,6 +75,8 @@ class Block:
 class Module:
     name: str
     blocks: list = field(default_factory=list)
+    # In place of blocks: files as they are.
+    files: list = field(default_factory=list)
 
 
 def blocks(path, text, is_strict):
@@ -170,6 +178,20 @@ class DocumentCheck:
             failed += len(wrong)
         return passed, failed
 
+    def run_xcode(self):
+        """The same for the modules that only Xcode compiles. Returns (how many modules passed, how many failed)."""
+        passed = failed = 0
+        flags, mark = self.frameworks()
+        for name, folders in XCODE:
+            files = sorted(path for folder in folders for path in (self.root / folder).rglob("*.swift"))
+            lines = self.compile(Module(name, files=files), flags, mark)
+            for line in lines:
+                print(f"  {line}")
+            passed += not lines
+            failed += bool(lines)
+        print(f"{passed} of {passed + failed} modules of the sample's Xcode project compile")
+        return passed, failed
+
     def frameworks(self):
         """What only documents use: the flags with which it is found, and its mark."""
         flags = list(self.sdk)
@@ -191,7 +213,8 @@ class DocumentCheck:
         said = []
         needed = [flag for name in sorted(self.found) for flag in self.found[name]]
         marks = [self.marks[name] for name in sorted(self.marks)]
-        sources = {self._name(block): block.source() for block in module.blocks}
+        sources = {self._name(number, block): block.source() for number, block in enumerate(module.blocks)}
+        sources |= {str(path): path.read_text() for path in module.files}
         for variant, _ in VARIANTS:
             made = self.compiler.fingerprint("document", module.name, *variant, *map(str, sources.items()), mark, *marks)
             self.build.once(made, module.name, lambda folder, variant=variant: self._emit(
@@ -201,15 +224,17 @@ class DocumentCheck:
         return said
 
     @staticmethod
-    def _name(block):
-        return "main.swift" if block.kind == "main" else f"line{block.line}.swift"
+    def _name(number, block):
+        return "main.swift" if block.kind == "main" else f"file{number}.swift"
 
     def _emit(self, module, sources, flags, folder):
         files = []
         for name, source in sources.items():
+            # A file of the project stays where it is.
             files.append(folder / name)
-            files[-1].write_text(source)
-        is_library = "main.swift" not in sources
+            if files[-1] not in module.files:
+                files[-1].write_text(source)
+        is_library = all(file.name != "main.swift" for file in files)
         try:
             lines = self.compiler.run(
                 ["-emit-sil", "-o", "/dev/null", "-module-name", module.name, *flags, *files], is_library=is_library
@@ -221,6 +246,8 @@ class DocumentCheck:
     @staticmethod
     def _judged(lines, module):
         """Only what is newer than what an app with these blocks may be for."""
+        if module.files:
+            return availability.judge(lines, lambda path: (DECLARATIONS.parents[1] / path).read_text())
         text = ""
         for block in module.blocks:
             # The document without all that is not of the module, so that lines are where they are.

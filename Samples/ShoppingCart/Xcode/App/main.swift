@@ -1,3 +1,4 @@
+import CoordinatorKit
 import PortableUIKit
 
 #if DEBUG
@@ -7,5 +8,10 @@ import PortableUIKit
     Recorder.startIfRequested()
 #endif
 
-// Info.plist names the delegate of the scene.
-UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+// The application class makes taps the causes of what follows. Info.plist names the delegate of the scene.
+UIApplicationMain(
+    CommandLine.argc,
+    CommandLine.unsafeArgv,
+    NSStringFromClass(RecordingApplication.self),
+    NSStringFromClass(AppDelegate.self)
+)
