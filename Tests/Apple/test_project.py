@@ -252,7 +252,8 @@ class ProjectTests(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder).resolve()
             shutil.copytree(ROOT / SAMPLE, root / SAMPLE)
-            shutil.copytree(ROOT / "Sources/CoordvizRecorder", root / "Sources/CoordvizRecorder")
+            for module in ("CoordinatorKit", "CoordvizRecorder"):
+                shutil.copytree(ROOT / "Sources" / module, root / "Sources" / module)
             package = SwiftPackage.__new__(SwiftPackage)
             package.__dict__.update(self.package.__dict__, folder=root)
             yield root, package

@@ -208,8 +208,14 @@ class XcodeProject:
         linked = self.linked_products(app)
         imported = {name for one in text.values() for name in IMPORT.findall(one)} & self.package.libraries.keys()
         self.expect(imported <= linked, f"Imported and not linked: {', '.join(sorted(imported - linked))}.")
+        # A class may also be one of a product that the app imports.
+        packaged = {
+            file: file.read_text(encoding="utf-8")
+            for name in sorted(imported & linked)
+            for file in self.package.source_folder(name).rglob("*.swift")
+        }
         for name in sorted(set(re.findall(r"NSStringFromClass\((\w+)\.self\)", "\n".join(text.values())))):
-            self.expect(self.declares(text, name), f"The entry point names {name}, which no source declares.")
+            self.expect(self.declares(text | packaged, name), f"The entry point names {name}, which no source declares.")
         for configuration, settings in self.settings_of(app).items():
             self.check_information(app, configuration, settings, text)
             self.check_linkage(configuration, settings, linked)
