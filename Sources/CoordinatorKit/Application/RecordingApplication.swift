@@ -43,7 +43,7 @@
     /// **How sure**: what happens in the same call is caused by the tap. A table view tells of a selection at the end of the
     /// turn; what happens until then, and has no other cause, has the tap as its cause with the strength `captured`.
     ///
-    /// While nobody records, an override is one atomic load (below a nanosecond; see `docs/performance.md` for a hook that
+    /// While nothing is recorded, an override is one atomic load (below a nanosecond; see `docs/performance.md` for a hook that
     /// is off) before UIKit's own work on an event, of which a finger makes 60 to 120 a second.
     @available(iOSApplicationExtension, unavailable)
     @available(macCatalystApplicationExtension, unavailable)

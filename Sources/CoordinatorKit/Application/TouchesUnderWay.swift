@@ -2,7 +2,7 @@
     internal import Foundation
     internal import UIKit
 
-    /// Follows fingers from their first touch to their last, while somebody records.
+    /// Follows fingers from their first touch to their last, while something is recorded.
     @MainActor
     struct TouchesUnderWay {
         /// An action that is about to be told to the app.

@@ -29,7 +29,7 @@ final class UserActions {
     private init() {}
 
     /// Records that the user did `name` with `sender`.
-    /// - Returns: the event, or nil when nobody listens.
+    /// - Returns: the event, or nil while nothing is recorded.
     static func record(_ name: String, on sender: UIResponder?) -> EventNumber? {
         guard let backend = Instrumentation.backend else { return nil }
         return Instrumentation.record(
@@ -39,7 +39,7 @@ final class UserActions {
 
     /// Runs `body` as caused by the user, who did `name` with `sender`; tasks that it starts inherit that.
     ///
-    /// No event of its own is made of what belongs to an action that has one already:
+    /// What belongs to an action that has an event already gets no second one:
     /// - what is done within another action's `body`: a tap makes a button send its action;
     /// - what fingers do with a sender that they have done something with since the first of them came down: a slider that
     ///   is dragged changes its value with each movement, and a button that was told of the finger's coming is tapped when

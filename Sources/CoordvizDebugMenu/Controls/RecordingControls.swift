@@ -21,7 +21,7 @@ final class RecordingControls {
         /// Who began it.
         enum Starter: Equatable {
             case menu
-            /// The environment variable `COORDVIZ_RECORDING`: whoever set it waits for the file.
+            /// The environment variable `COORDVIZ_RECORDING`: the person who set it waits for the file.
             case environment
             /// The app's own code.
             case app
@@ -36,7 +36,7 @@ final class RecordingControls {
 
     /// Why a recording goes on.
     enum Refusal: Error, Equatable, CustomStringConvertible {
-        /// Somebody else began it, and it was not said that it is to be stopped nevertheless.
+        /// The menu did not begin it, and the call did not say to stop it anyway.
         case startedElsewhere(Progress.Starter)
 
         var description: String {

@@ -35,7 +35,7 @@ class Compiler:
         self.swiftc = shutil.which("swiftc")
         if not self.swiftc:
             raise SystemExit("swiftc is not on the PATH. Install Swift from https://www.swift.org/install.")
-        self.library = Path(os.path.realpath(self.swiftc)).parent.parent / "lib" / "swift"
+        self.toolchain = Path(os.path.realpath(self.swiftc)).parent.parent / "lib" / "swift"
         self.version = subprocess.run([self.swiftc, "--version"], capture_output=True, text=True).stdout
         self.runs = 0
         self.resources = self._resources()
@@ -44,8 +44,8 @@ class Compiler:
         """The toolchain's resources by links, without what collides with ours, and with our standard library."""
         made = self.work / "resources"
         shutil.rmtree(made, ignore_errors=True)
-        for folder in (self.library, self.library / "linux"):
-            into = made / folder.relative_to(self.library)
+        for folder in (self.toolchain, self.toolchain / "linux"):
+            into = made / folder.relative_to(self.toolchain)
             into.mkdir(parents=True)
             for entry in folder.iterdir():
                 if entry.name not in LEFT_OUT and entry.name != "linux":
@@ -58,7 +58,7 @@ class Compiler:
 
         Made from the interface that the toolchain brings, which takes some twenty seconds, once for each toolchain.
         """
-        module = next((self.library / "linux" / "Swift.swiftmodule").glob("*.private.swiftinterface"))
+        module = next((self.toolchain / "linux" / "Swift.swiftmodule").glob("*.private.swiftinterface"))
         name = module.name.removesuffix(".private.swiftinterface")
         interface = module.read_text() + (DECLARATIONS / "Packages" / "Swift.swift").read_text()
         # Nobody runs it.
@@ -106,7 +106,7 @@ class Compiler:
             [
                 "-enable-objc-interop", "-disable-objc-attr-requires-foundation-module",
                 "-resource-dir", self.resources, "-module-cache-path", self.work / "cache",
-                "-plugin-path", self.library / "host" / "plugins", *(["-parse-as-library"] if is_library else []),
+                "-plugin-path", self.toolchain / "host" / "plugins", *(["-parse-as-library"] if is_library else []),
                 *arguments,
             ],
             moved,
