@@ -72,7 +72,7 @@ final class RecordingControls {
         )
     }
 
-    /// Begins a recording in a new file; does nothing while one is under way, whoever began it.
+    /// Begins a recording in a new file; does nothing while one is under way, also one that the menu did not begin.
     func start() {
         guard Recorder.current == nil else { return }
         failure = nil

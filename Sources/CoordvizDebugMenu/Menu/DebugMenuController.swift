@@ -15,7 +15,7 @@
     /// Info.plist the Files app shows them. One that began when the app was launched is shown as such, and is not stopped
     /// without a question. On tvOS, which shares no files, recordings are fetched with Xcode.
     ///
-    /// What the menu does is in the recording as well, under the names of these classes: a reader shall see that the app was
+    /// What the menu does is in the recording as well, under the names of these classes, so that a reader sees that the app was
     /// covered, and by what. Leave it out of what you give to others by stopping first what you want to show.
     ///
     /// Texts are English; they follow Dynamic Type and are read by VoiceOver.
@@ -128,7 +128,7 @@
                 let question = alert("Stop this recording?", error.description, .alert)
                 question.addAction(
                     UIAlertAction(title: "Stop", style: .destructive) { [weak self] _ in
-                        // It was asked: this one is to stop, whoever began it.
+                        // The person was asked: this one stops, also if the menu did not begin it.
                         try? self?.controls.stop(alsoIf: true)
                         self?.reload()
                     }

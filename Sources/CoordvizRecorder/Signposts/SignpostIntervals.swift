@@ -58,7 +58,7 @@ struct SignpostIntervals {
     /// Takes in an event.
     /// - Parameters:
     ///   - number: the event's own; zero for one that could not be kept.
-    ///   - isShown: whether somebody looks; asked when an interval would begin.
+    ///   - isShown: whether a tool such as Instruments shows them; asked when an interval would begin.
     /// - Returns: what is to be told, in order.
     mutating func take(_ event: EventRecord, number: EventNumber, isShown: @autoclosure () -> Bool) -> [Change] {
         switch event.kind {
@@ -82,7 +82,7 @@ struct SignpostIntervals {
     ) -> [Change] {
         // Without a number, or an id, the end would not be known as its end.
         guard open[key] == nil, number != .zero, key != .message(.none) else { return [] }
-        // Also where it is not shown: so callers that look a name up only once are known when somebody begins to look.
+        // Also where it is not shown: so callers that look a name up only once are known when a tool begins to show them.
         let what = names.name(event.name) ?? (name == .message ? "a message" : "a transition")
         guard isShown else { return [] }
         var changes = open.count < Self.openLimit ? [] : giveUpOldest()

@@ -7,7 +7,7 @@ internal import CoordvizModel
 struct SignpostNames {
     static let nodeLimit = 65_536
     static let nameLimit = 1024
-    /// How many texts are remembered before it is known what they are for. Whoever records looks a name up right before.
+    /// How many texts are remembered before it is known what they are for. A caller looks a name up right before it records.
     static let recentLimit = 64
 
     private var types: [NodeID: String] = [:]

@@ -59,7 +59,7 @@ final class SignpostingBackend: InstrumentationBackend {
         )
     }
 
-    /// Outside the lock: an interval is taken out of it before its end is told, so nobody tells it twice.
+    /// Outside the lock: an interval is taken out of it before its end is told, so it is told once.
     private func tell(_ changes: [SignpostIntervals.Change]) {
         for change in changes {
             if change.isBeginning {
