@@ -1,5 +1,6 @@
 """Compiles the declarations and the modules for each platform; what two platforms share is compiled once."""
 
+import re
 import shutil
 import subprocess
 
@@ -9,8 +10,8 @@ from compiler import DECLARATIONS, FRAMEWORKS, Failed
 
 # Packages that are compiled from their sources as they are.
 ATOMICS = ".build/checkouts/swift-atomics"
-# (flag, where the checked features come from) of every module of ours.
 PACKAGE = ["-package-name", "coordviz"]
+IMPORTS_UIKIT = re.compile(r"^\s*(?:@?\w+ +)*import (?:\w+ )?UIKit\b", re.MULTILINE)
 
 
 class Build:
@@ -39,24 +40,32 @@ class Build:
     # MARK: Frameworks
 
     def frameworks(self, platform):
-        """The folders of the compiled declarations that a platform has, and the flags with which they are found."""
+        """Compiles the declarations that a platform has, from the ground up.
+
+        Returns, with UIKit and without: the flags with which they are found, and their mark.
+        """
         flags = []
         parts = []
-        names = [name for name in FRAMEWORKS if name in platform.modules]
+        without = None
         headers = DECLARATIONS / "Headers"
-        text = {name: self._declared(name) for name in names}
-        for name in names:
+        for name in FRAMEWORKS:
+            if name not in platform.modules:
+                continue
+            text = self._declared(name)
             # What a header says of another platform makes no other module of it.
-            macros = [macro for macro in platform.headers if any(macro in text[known] for known in names)]
+            macros = [macro for macro in platform.headers if macro in text]
+            if name == "UIKit":
+                without = (list(flags), self.compiler.fingerprint(*parts))
             flags += ["-I", headers / name, "-Xcc", f"-I{headers}"]
             flags += [flag for macro in macros for flag in ("-Xcc", f"-D{macro}", "-D", macro)]
-            parts += [text[name], *macros]
+            parts += [text, *macros]
             mark = self.compiler.fingerprint("framework", name, *parts)
             self.once(mark, name, lambda folder, name=name: self.compiler.run(
                 ["-emit-module", "-swift-version", "5", "-module-name", name, "-import-underlying-module", *flags,
                  "-o", folder / f"{name}.swiftmodule", DECLARATIONS / "Overlays" / f"{name}.swift"]))  # fmt: skip
             flags += ["-I", self.folder(mark)]
-        return flags, self.compiler.fingerprint(*parts)
+        whole = (flags, self.compiler.fingerprint(*parts))
+        return whole, without or whole
 
     def _declared(self, name):
         files = [*sorted((DECLARATIONS / "Headers" / name).iterdir()), DECLARATIONS / "Overlays" / f"{name}.swift"]
@@ -70,13 +79,15 @@ class Build:
         Yields (module, whether it was compiled now, whether nothing is wrong with it).
         """
         truth = self.truth(platform)
-        sdk, sdk_mark = self.frameworks(platform)
-        marks = {"": sdk_mark}
+        whole, without_uikit = self.frameworks(platform)
+        marks = {"": whole[1]}
         found = {}
         broken = set()
-        self.results[platform] = (sdk, sdk_mark, found, marks)
+        # Most modules know nothing of UIKit, and are the same whatever that is on a platform.
+        of_uikit = set()
+        self.results[platform] = (*whole, found, marks)
         for external in (self._atomics, self._sqlite, self._grdb):
-            name, flags, mark = external(sdk, sdk_mark)
+            name, flags, mark = external(*without_uikit)
             marks[name], found[name] = mark, flags
         for module in self.modules:
             if module.group not in platform.groups or module.name in self.missing(platform):
@@ -92,6 +103,9 @@ class Build:
                 found[module.name], marks[module.name] = self._hook(module)
                 continue
             texts = {path: conditions.decided(self.texts[path], truth) for path in module.files()}
+            if of_uikit.intersection(needed) or any(IMPORTS_UIKIT.search(text) for text in texts.values()):
+                of_uikit.add(module.name)
+            sdk, sdk_mark = whole if module.name in of_uikit else without_uikit
             mode = platform.language_mode or module.language_mode
             mark = self.compiler.fingerprint(
                 module, mode, *(f"{path.relative_to(self.root)}\n{text}" for path, text in texts.items()),
@@ -207,7 +221,7 @@ class Build:
 
     def refusal(self, path, platform):
         """What the compiler says against a file, warnings as well: the check lets none of these pass either."""
-        sdk, _ = self.frameworks(platform)
+        (sdk, _), _ = self.frameworks(platform)
         try:
             lines = self.compiler.run(["-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-module-name", "Refused", *sdk, path])
         except Failed as failed:
