@@ -27,12 +27,18 @@ final class RunningCommand {
         process.currentDirectoryURL = workingFolder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try Self.file(folder.appendingPathComponent("stdout"))
-        process.standardError = try Self.file(folder.appendingPathComponent("stderr"))
+        let output = try Self.file(folder.appendingPathComponent("stdout"))
+        let errors = try Self.file(folder.appendingPathComponent("stderr"))
+        process.standardOutput = output
+        process.standardError = errors
         let (ended, ending) = AsyncStream.makeStream(of: Void.self)
         self.ended = ended
         process.terminationHandler = { _ in ending.finish() }
         try process.run()
+        // The command has its own. Foundation keeps these open for as long as the tests run, and with a thousand open files
+        // its `Process` reads beyond the list of them (`findMaximumOpenFromProcSelfFD`), which ends the tests now and then.
+        try output.close()
+        try errors.close()
     }
 
     deinit {
