@@ -1,6 +1,6 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test check-apple sanitize fuzz torture bench manual lint format clean
+.PHONY: help demo samples test check-apple sanitize fuzz hostile libfuzzer torture bench manual lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
@@ -27,6 +27,12 @@ sanitize: ## Run the recorder's tests with ThreadSanitizer and AddressSanitizer
 SECONDS = 600
 fuzz: ## Feed damaged recordings to the reader for ten minutes, or SECONDS=60
 	@Scripts/fuzz.sh $(SECONDS)
+
+hostile: ## Give the tools what a stranger might, for an hour, or HOSTILE_SECONDS=60
+	@Scripts/hostile.sh $(HOSTILE_SECONDS)
+
+libfuzzer: ## Feed each parser of foreign bytes with libFuzzer, for a minute each
+	@Scripts/libfuzzer.sh all
 
 torture: ## Kill a recording program 2,000 times and count what is lost
 	@Scripts/torture.sh

@@ -53,7 +53,7 @@ let package = Package(
         .target(
             name: "CoordvizRecording",
             dependencies: [
-                "CoordvizModel", .product(name: "GRDB", package: "GRDB.swift"),
+                "CoordvizModel", "CoordvizHook", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
                 .product(name: "Atomics", package: "swift-atomics"),
             ],
@@ -131,7 +131,7 @@ let package = Package(
         .testTarget(
             name: "CoordvizRecordingTests",
             dependencies: [
-                "CoordvizModel", "CoordvizRecording", "CoordvizTestSupport", customDump,
+                "CoordvizModel", "CoordvizHook", "CoordvizRecording", "CoordvizTestSupport", customDump,
                 .product(name: "Atomics", package: "swift-atomics"), .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
@@ -166,7 +166,10 @@ let package = Package(
         ),
         .testTarget(
             name: "CoordvizCommandsTests",
-            dependencies: ["CoordvizTimeline", "CoordvizCommands", customDump]
+            dependencies: [
+                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizCommands",
+                "CoordvizTestSupport", customDump, .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
         ),
         .testTarget(
             name: "CoordvizImportTests",
@@ -221,6 +224,13 @@ let package = Package(
         .target(name: "TortureStory", dependencies: ["CoordvizModel"], path: "Tests/TortureStory"),
         // C, because it stands in for the C library's functions that change files; see its header.
         .target(name: "FileCallStop", path: "Tests/FileCallStop"),
+        // The parsers of foreign bytes, as libFuzzer calls them, and tests of what it kept.
+        .target(
+            name: "FuzzTargets",
+            dependencies: ["CoordvizModel", "CoordvizRecording", "CoordvizImport"],
+            path: "Tests/FuzzTargets/Targets"
+        ),
+        .testTarget(name: "FuzzTargetTests", dependencies: ["FuzzTargets"], path: "Tests/FuzzTargets/Tests"),
         // Records until it is killed, for tests of what is left then.
         .executableTarget(
             name: "recorder-torture",
@@ -276,6 +286,21 @@ package.targets += [
 ]
 package.targets += sample("Purchase", program: "purchase")
 
+// Scripts/libfuzzer.sh builds it: libFuzzer comes with the compiler, and each module counts what of it was reached.
+let isForFuzzer = Context.environment["COORDVIZ_FUZZER"] != nil
+if isForFuzzer {
+    package.targets += [
+        .systemLibrary(name: "LibFuzzer", path: "Tests/FuzzTargets/LibFuzzer"),
+        .executableTarget(
+            name: "coordviz-fuzzer",
+            dependencies: ["FuzzTargets", "LibFuzzer"],
+            path: "Tests/FuzzTargets/Fuzzer",
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
+        ),
+    ]
+}
+
 // Clients in Swift 5 mode can call from any thread what belongs to the main one, and no compiler stops them.
 let clientsInSwift5: Set = ["SwiftFiveClientTests"]
 
@@ -296,6 +321,7 @@ for target in package.targets where target.type != .system {
         settings.append(.enableUpcomingFeature("InternalImportsByDefault"))
     }
     settings.append(.swiftLanguageMode(.v6))
+    if isForFuzzer { settings.append(.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])) }
 }
 
 // Scripts/sanitize.sh names the tests that it wants: what these do not need is not built, which halves its time.

@@ -64,6 +64,7 @@ look_for_test_tools() {
     has esbuild || missing_package "esbuild, which joins the page's modules into one" esbuild
     has tsc || missing_package "TypeScript, which checks the page's types" node-typescript typescript
     look_for_python "which drives the browsers"
+    has zsh || missing_package "zsh, the second shell that commands to copy are tried in" zsh
     has unzip || missing_package "what takes apart the recordings that UI tests attach" unzip
     # There is no such driver for macOS.
     if ! on_macos; then

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs the recorder's tests with ThreadSanitizer and with AddressSanitizer, and, with the latter, damaged rings and
-# databases for some seconds. `make sanitize` runs this. Arguments: thread, address, or both; both by default.
+# databases for some seconds. `make sanitize` runs this. Arguments: thread, address, or both; both by default. With --build
+# before them everything is built, on one core, and nothing is run.
 #
 # Needs nothing but the Swift toolchain, which brings the sanitizers' own libraries. Each has a folder of its own for what
 # is built, so that the builds do not mix; only what these tests need is built (see the end of Package.swift).
@@ -29,6 +30,12 @@ checked() {
     return $code
 }
 
+# build SANITIZER
+build() {
+    mkdir -p ".build-$1"
+    swift build --jobs 1 --build-tests --sanitize="$1" --scratch-path ".build-$1"
+}
+
 # run SANITIZER
 run() {
     local scratch=.build-$1 began=$SECONDS built code=0
@@ -55,8 +62,15 @@ run() {
 
 need_swift
 failed=0
+only_builds=false
+if [ "${1:-}" = --build ]; then
+    only_builds=true
+    shift
+fi
 for sanitizer in "${@:-thread address}"; do
     # shellcheck disable=SC2086 # Two words by default.
-    for name in $sanitizer; do run "$name" || failed=1; done
+    for name in $sanitizer; do
+        if $only_builds; then build "$name" || failed=1; else run "$name" || failed=1; fi
+    done
 done
 exit $failed

@@ -165,23 +165,31 @@ test_sarif() {
     $python Tests/Formats/test_sarif.py --coordviz "$(swift build --show-bin-path)/coordviz" "$results"/samples/*.sqlite -v
 }
 
+test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite -v; }
+
 test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift build --show-bin-path)" -v; }
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
-# Compiles on one core, beside parts that leave one free and watch no clock; what it says is shown where it has its row.
-begin_apple_check() {
-    rm -f "$results"/apple-check.*
+# begin_beside NAME COMMAND...: runs a command that keeps one core busy, beside parts that leave one free and watch no clock.
+# What it says is shown where it has its row; `wait_beside NAME` comes before, and `tell_beside NAME` is its part.
+begin_beside() {
+    local name=$1
+    shift
+    rm -f "$results/beside-$name".*
     {
         code=0
-        python3 Tests/UIKitDeclarations/check || code=$?
-        echo "$code" >"$results/apple-check.code"
-    } </dev/null >"$results/apple-check.txt" 2>&1 &
-    apple_check=$!
+        nice "$@" || code=$?
+        echo "$code" >"$results/beside-$name.code"
+    } </dev/null >"$results/beside-$name.txt" 2>&1 &
+    eval "beside_$name=\$!"
 }
 
-tell_apple_check() {
-    cat "$results/apple-check.txt"
-    return "$(cat "$results/apple-check.code" 2>/dev/null || echo 1)"
+# Here and not in the part, which runs in a shell that is not its parent.
+wait_beside() { eval "wait \"\$beside_$1\"" || true; }
+
+tell_beside() {
+    cat "$results/beside-$1.txt"
+    return "$(cat "$results/beside-$1.code" 2>/dev/null || echo 1)"
 }
 
 in_browser() { CHROMIUM=$browser $python "$@"; }
@@ -226,7 +234,7 @@ fi
 run_part "Benchmarks: tests" count_swift test_benchmarks
 have_benchmarks=false
 if last_part_passed; then have_benchmarks=true; fi
-if ! on_macos; then begin_apple_check; fi
+if ! on_macos; then begin_beside apple python3 Tests/UIKitDeclarations/check; fi
 if $have_benchmarks; then
     run_part "Benchmarks: smoke run" count_one smoke_benchmarks
 else
@@ -239,19 +247,25 @@ run_part "Page: unit tests" count_tap test_page_units
 if on_macos; then
     skip_part "Apple: against UIKit's declarations" "the real ones are here; swift build has compiled them."
 else
-    # Here, because a part runs in a shell that is not its parent.
-    wait "$apple_check"
-    run_part "Apple: against UIKit's declarations" count_passed_and_failed tell_apple_check
+    wait_beside apple
+    run_part "Apple: against UIKit's declarations" count_passed_and_failed tell_beside apple
+    # A minute of it, from the same seed in every run; `make hostile` is the long one.
+    if $is_built; then
+        begin_beside hostile python3 Tests/Hostile --programs "$(swift build --show-bin-path)" --seed 1 --seconds 60 --workers 1
+    fi
     run_part "Apple: the check itself" count_unittest python3 Tests/UIKitDeclarations/test_check.py -v
 fi
 
+run_part "Hostile: the trial itself" count_unittest python3 Tests/Hostile/test_hostile.py -v
 run_part "Python: packages in .venv" count_one make_python_environment
 has_packages=false
 if last_part_passed; then has_packages=true; fi
 if $has_packages && $is_built; then
     run_part "Formats: SARIF of the samples" count_unittest test_sarif
+    run_part "Formats: views in DuckDB" count_unittest test_duckdb
 else
     fail_part "Formats: SARIF of the samples" "the build failed, or packages could not be installed."
+    fail_part "Formats: views in DuckDB" "the build failed, or packages could not be installed."
 fi
 if $has_packages; then
     run_part "Apple: Xcode project" count_unittest $python Tests/Apple/test_project.py -v
@@ -270,6 +284,14 @@ if $has_packages; then
 else
     fail_part "DOT: in other people's readers" "their packages could not be installed."
 fi
+if on_macos; then
+    skip_part "Hostile: a minute" "it looks for processes and memory as Linux tells them."
+elif $is_built; then
+    wait_beside hostile
+    run_part "Hostile: a minute" count_passed_and_failed tell_beside hostile
+else
+    fail_part "Hostile: a minute" "the build failed."
+fi
 if ! $has_packages; then
     fail_part "Browser: page from fixtures" "Playwright could not be installed."
     fail_part "Browser: accessibility" "Playwright could not be installed."
@@ -285,6 +307,11 @@ elif ! browser=$(Scripts/find-browser.sh); then
     skip_part "Browser: hostile recording" "there is no browser."
     skip_part "Browser: damaged recordings" "there is no browser."
 else
+    # What comes next can be built meanwhile; if that fails, it says so itself.
+    if [ -n "${COORDVIZ_BESIDE_BROWSER:-}" ]; then
+        # shellcheck disable=SC2086 # A command and its words.
+        begin_beside next $COORDVIZ_BESIDE_BROWSER
+    fi
     run_part "Browser: page from fixtures" count_unittest in_browser Tests/Web/test_report.py -v \
         --screenshots "$results/pictures"
     run_part "Browser: accessibility" count_unittest in_browser Tests/Web/test_accessibility.py -v
@@ -313,6 +340,8 @@ else
         fail_part "Browser: damaged recordings" "the sample could not be recorded."
     fi
 fi
+
+if [ -n "${beside_next:-}" ]; then wait_beside next; fi
 
 heading "Summary (what each part printed is in .build/test-results)"
 printf '  %-40s %6s %7s %8s %8s\n' "" passed failed skipped time

@@ -1,4 +1,5 @@
 internal import CoordvizExport
+internal import CoordvizModel
 internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
@@ -6,9 +7,9 @@ internal import Foundation
 /// Why a command gives up: one clear sentence or two, and the exit code.
 struct CommandFailure: Error, Equatable {
     var status: ExitStatus
-    var sentence: String
+    var sentence: Sentence
 
-    init(_ status: ExitStatus, _ sentence: String) {
+    init(_ status: ExitStatus, _ sentence: Sentence) {
         self.status = status
         self.sentence = sentence
     }
@@ -18,28 +19,28 @@ struct CommandFailure: Error, Equatable {
         do {
             return try body()
         } catch let error as RecordingError {
-            throw CommandFailure(status(of: error), error.description + suggestion(for: error))
+            throw CommandFailure(status(of: error), error.sentence + suggestion(for: error))
         } catch let error as MomentError {
-            throw CommandFailure(status(of: error), error.description)
+            throw CommandFailure(status(of: error), error.sentence)
         } catch let error as NodeSelectionError {
-            throw CommandFailure(status(of: error), error.description)
+            throw CommandFailure(status(of: error), error.sentence)
         } catch let error as QueryError {
-            throw CommandFailure(.usage, error.description)
+            throw CommandFailure(.usage, error.sentence)
         } catch let error as MessageError {
-            throw CommandFailure(.badData, error.description)
+            throw CommandFailure(.badData, error.sentence)
         } catch let error as CauseError {
-            throw CommandFailure(.badData, error.description)
+            throw CommandFailure(.badData, error.sentence)
         } catch let error as EventKindError {
-            throw CommandFailure(.usage, error.description)
+            throw CommandFailure(.usage, error.sentence)
         } catch let error as PictureError {
-            throw CommandFailure(.usage, error.description)
+            throw CommandFailure(.usage, error.sentence)
         } catch let error as ExportError {
-            throw CommandFailure(.software, error.description)
+            throw CommandFailure(.software, error.sentence)
         }
     }
 
     /// A recording beside the missing one that may have been meant.
-    private static func suggestion(for error: RecordingError) -> String {
+    private static func suggestion(for error: RecordingError) -> Sentence {
         guard case .missing(let path) = error else { return "" }
         let meant = URL(fileURLWithPath: path)
         let folder = meant.deletingLastPathComponent().path
@@ -55,7 +56,7 @@ struct CommandFailure: Error, Equatable {
         case .missing, .noneInFolder: .noInput
         case .severalInFolder: .usage
         case .isDirectory, .notAFile, .emptyFile, .notSQLite, .notARecording, .newer, .noSession, .noSuchSession,
-            .noEvents:
+            .noEvents, .strangeSideFile:
             .badData
         case .unreadable: .inputOutput
         case .unwritable, .inSharedContainer, .oldSQLite: .cannotCreate

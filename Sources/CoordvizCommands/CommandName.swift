@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation
 
@@ -11,12 +12,10 @@ enum CommandName {
         guard let command = NearestNames.nearest(to: word, among: CoordvizCommand.commandNames, atMost: 1).first else {
             return
         }
+        let meant: ShellCommand = "coordviz \(ShellWord(command))"
         throw CommandFailure(
             .usage,
-            """
-            There is no command and no recording '\(word)'. Did you mean 'coordviz \(command)'? 'coordviz --help' lists \
-            all commands.
-            """
+            "There is no command and no recording '\(word)'. Did you mean '\(meant)'? 'coordviz --help' lists all commands."
         )
     }
 }

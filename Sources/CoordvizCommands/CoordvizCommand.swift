@@ -1,5 +1,6 @@
 public import ArgumentParser
 internal import CoordvizModel
+internal import CoordvizRecording
 
 /// The `coordviz` command-line tool.
 public struct CoordvizCommand: ParsableCommand {
@@ -48,22 +49,42 @@ public struct CoordvizCommand: ParsableCommand {
 
     /// Parses the process's arguments, runs the command and exits with its code.
     public static func runAndExit() -> Never {
+        StandardStreams.open()
         do {
+            try Arguments.check()
             let words = CommandLine.arguments.dropFirst()
             try CommandName.check(words.first == "help" ? words.dropFirst().first : words.first)
             var command = try parseAsRoot()
+            let isRecording = command is RecordCommand
+            SignalWatch.shared.begin(relay: isRecording ? SignalRelay.shared : nil)
             // What is recorded has the terminal to itself.
-            if !(command is RecordCommand) { Progress.shared.begin(type(of: command)._commandName) }
+            if !isRecording { Progress.shared.begin(type(of: command)._commandName) }
             try command.run()
-            Progress.shared.end()
+            end()
             exit(withError: ExitCode.success)
         } catch let failure as CommandFailure {
+            end()
             StandardError.write("coordviz: \(failure.sentence)")
             exit(withError: ExitCode(failure.status.rawValue))
         } catch {
-            Progress.shared.end()
-            // The parser's own errors: usage, help, version, and an exit code that a command passes on.
-            exit(withError: error)
+            end()
+            exit(parserError: error)
         }
+    }
+
+    /// Where a signal has begun to end this process, this does not return: the failure may be that what was needed is gone.
+    private static func end() {
+        Progress.shared.end()
+        Cleanup.shared.run()
+    }
+
+    /// The parser's own errors: usage, help, version, and an exit code that a command passes on.
+    private static func exit(parserError error: any Error) -> Never {
+        let code = exitCode(for: error)
+        // What is asked for holds nothing but our own words, and goes to standard output.
+        if code == .success { exit(withError: error) }
+        let text = fullMessage(for: error)
+        if !text.isEmpty { StandardError.write(Arguments.sentence(ofParser: text)) }
+        exit(withError: code)
     }
 }

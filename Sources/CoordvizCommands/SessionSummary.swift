@@ -23,11 +23,9 @@ struct SessionSummary {
         if facts.lastEvent <= .zero { return "session \(facts.id): no events" }
         let lost = facts.dropped > 0 ? ", \(facts.dropped) lost" : ""
         return """
-            session \(facts.id): \(Self.count(facts.lastEvent.rawValue, "event"))\(lost), \
-            \(Self.count(Int64(overview.coordinators), "coordinator")), \(Self.count(overview.messages, "message")), \
+            session \(facts.id): \(Count.of(facts.lastEvent.rawValue, "event"))\(lost), \
+            \(Count.of(overview.coordinators, "coordinator")), \(Count.of(overview.messages, "message")), \
             \(TimeText.seconds(facts.duration))
             """
     }
-
-    static func count(_ number: Int64, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -1,3 +1,5 @@
+package import CoordvizModel
+
 /// Why something could not be exported.
 public enum ExportError: Error, Equatable, Sendable {
     /// The report's page in this build lacks a place for the data; the build itself is broken.
@@ -8,7 +10,9 @@ public enum ExportError: Error, Equatable, Sendable {
 
 extension ExportError: CustomStringConvertible {
     /// One or two sentences for the person at the terminal.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    package var sentence: Sentence {
         switch self {
         case .pageIncomplete(let placeholder):
             "The report's page in this build lacks \(placeholder). Build coordviz again from a clean checkout."

@@ -1,3 +1,5 @@
+package import CoordvizModel
+
 /// Why text cannot be imported: what, where, and what to do next.
 public enum ImportError: Error, Equatable, Sendable {
     /// A recording as JSON has a value that no recording can hold; `place` says where.
@@ -8,13 +10,14 @@ public enum ImportError: Error, Equatable, Sendable {
 
 extension ImportError: CustomStringConvertible {
     /// One or two sentences for the person at the terminal.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    package var sentence: Sentence {
         switch self {
         case .badValue(let place, let reason):
             "\(place): \(reason)."
         case .unknownSchema(let schema):
-            "It is a document of the form '\(schema)'. Import reads 'coordviz/recording/1', which 'coordviz export --json' "
-                + "writes."
+            "It is a document of the form '\(schema)'. Import reads 'coordviz/recording/1', which 'coordviz export --json' writes."
         }
     }
 }

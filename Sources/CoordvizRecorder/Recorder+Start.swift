@@ -20,12 +20,18 @@ extension Recorder {
 
     /// The recorder that runs in this process, and whether the environment asked for it.
     package static var current: (recorder: Recorder, isRequested: Bool)? {
-        running.withLock { $0.map { ($0.recorder, $0.isRequested) } }
+        running.withLock(within: patience) { running in
+            // A forked child has its parent's, which is not its recorder.
+            running.flatMap { $0.recorder.isOwnProcess ? ($0.recorder, $0.isRequested) : nil }
+        } ?? nil
     }
+
+    /// In milliseconds. A child may have been forked while another thread of its parent was just there.
+    private static let patience = 1_000
 
     /// Covers programs that return from main or call exit(3) without a goodbye; evaluated once.
     private static let finishesAtExit: Void = {
-        atexit { Recorder.running.withLock { $0 }?.recorder.finish() }
+        atexit { Recorder.current?.recorder.finish() }
     }()
 
     /// Starts recording if the environment asks for it, and otherwise does nothing.
@@ -39,7 +45,7 @@ extension Recorder {
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> Recorder? {
         guard let path = environment[recordingVariable], !path.isEmpty else { return nil }
-        if let running = running.withLock({ $0 }), running.isRequested { return running.recorder }
+        if let current, current.isRequested { return current.recorder }
         let status = RecorderStatus(path: environment[statusVariable])
         do {
             return try start(at: expanded(path), status: status, isRequested: true)
@@ -52,7 +58,7 @@ extension Recorder {
     /// Starts recording into the file at `path`, as one more session if it is a recording already.
     ///
     /// Finishes the recorder that was started before, if it still runs, and says so: a process has one. This one is finished
-    /// when the process exits normally.
+    /// when the process exits normally. A forked child may record on, into another file than its parent.
     /// - Throws: `RecordingError` when the file cannot be opened, which is also said on standard error and in the system's log: an app
     ///   may well run on with `try?`.
     public static func start(at path: String, options: RecorderOptions = RecorderOptions()) throws -> Recorder {
@@ -65,7 +71,21 @@ extension Recorder {
 
     /// Lets the environment's request be answered anew after a recording has ended.
     static func forget(_ recorder: Recorder) {
-        running.withLock { if $0?.recorder === recorder { $0 = nil } }
+        _ = running.withLock(within: patience) { if $0?.recorder === recorder { $0 = nil } }
+    }
+
+    /// SQLite's memory of the locks on a file comes with the fork, its locks do not:
+    /// https://www.sqlite.org/howtocorrupt.html#_carrying_an_open_database_across_a_fork_
+    private static func checkIsNotOfParent(_ path: String) throws {
+        guard let inherited = running.withLock(within: patience, { $0?.recorder }) ?? nil, !inherited.isOwnProcess,
+            !inherited.isOver, let other = inherited.path, let file = FileIdentity(named: path),
+            file == FileIdentity(named: other)
+        else { return }
+        throw RecordingError.unwritable(
+            path: path,
+            reason:
+                "the process that this one was forked from records into it. Name another file, or start a program (exec)."
+        )
     }
 
     private static func start(
@@ -90,6 +110,7 @@ extension Recorder {
         isRequested: Bool,
         notices: RecorderNotices
     ) throws -> Recorder {
+        try checkIsNotOfParent(path)
         let facts = SessionFacts(
             id: SessionID(rawValue: 0),
             process: options.process,
@@ -110,11 +131,11 @@ extension Recorder {
         }
         status.tell(.session(writer.session.rawValue))
         _ = finishesAtExit
-        let previous = running.withLock { running in
+        let previous = running.withLock(within: patience) { running in
             defer { running = Running(recorder: recorder, isRequested: isRequested) }
             return running
         }
-        if let previous {
+        if let previous = previous ?? nil, previous.recorder.isOwnProcess {
             notices.tellOnce(.startedTwice(previous: previous.recorder.path, next: path))
             previous.recorder.finish()
         }

@@ -28,12 +28,16 @@ public final class Recorder: InstrumentationBackend {
     private let definitions: DefinitionTable
     private let clock: @Sendable () -> Int64
     /// Nil after the end.
-    private let intake: Guarded<EventIntake?>
+    private let intake: PatientlyGuarded<EventIntake?>
     private let mover: RecordingMover
     private let messages = ManagedAtomic<UInt32>(0)
-    private let lostAtLast = Guarded<Int64>(0)
+    private let lostAtLast = ManagedAtomic<Int64>(0)
+    /// Events that got a number and no place, because a thread that was stopped stood in the way.
+    private let lostBlindly = ManagedAtomic<Int64>(0)
+    private let ending = RecorderEnding()
+    private let watch = Guarded<RingWatch?>(nil)
     private let tell: RecorderNotices.Sink
-    private let forks = coordviz_forks()
+    private let process = coordviz_hook_guard_forks()
     private let signpostSink: (any SignpostSink)?
     /// Plugged in instead of this recorder, between its beginning and its end, where signposts are asked for.
     private let signposting = Guarded<SignpostingBackend?>(nil)
@@ -73,7 +77,7 @@ public final class Recorder: InstrumentationBackend {
         let startedAt = now()
         let clock: @Sendable () -> Int64 = { max(0, now() - startedAt) }
         self.clock = clock
-        intake = Guarded(EventIntake(ring: ring, definitions: definitions, options: options, clock: clock))
+        intake = PatientlyGuarded(EventIntake(ring: ring, definitions: definitions, options: options, clock: clock))
         mover = RecordingMover(
             intake: intake,
             sleep: ring.appender.readerSleep,
@@ -83,11 +87,17 @@ public final class Recorder: InstrumentationBackend {
             path: path,
             tell: tell
         )
+        if ring.lockedFile >= 0, let memory = ring.memory.baseAddress {
+            coordviz_hook_add_file(ring.lockedFile)
+            coordviz_hook_keep_from_children(memory, ring.memory.count)
+        }
     }
+
+    deinit { letGoOfFile() }
 
     /// Plugs the recorder in, so that coordinators report to it from now on, and takes a first snapshot.
     public func begin() {
-        coordviz_hook_guard_forks()
+        guard isOwnProcess else { return }
         startMoving()
         signposting.withLock { [self] in $0 = signpostSink.map { SignpostingBackend(of: self, sink: $0) } }
         Instrumentation.install(pluggedIn)
@@ -95,18 +105,40 @@ public final class Recorder: InstrumentationBackend {
     }
 
     /// Begins to move what is recorded, also for a recorder that is not plugged in.
-    func startMoving() { mover.start { [ring] in ring.layOut() } }
+    func startMoving() {
+        mover.start { [ring] in ring.layOut() }
+        guard ring.lockedFile >= 0 else { return }
+        watch.withLock { [mover, ring] in $0 = RingWatch(path: ring.path) { mover.checkRing() } }
+    }
+
+    /// Closes the ring if another program cut off a part of its file.
+    func checkRing() { mover.checkRing() }
 
     /// Moves everything that was recorded so far to where it is kept, on the calling thread, which waits for I/O: for a
     /// program that reads its own recording. Nobody needs it for safety.
-    public func flush() { _ = mover.move() }
+    ///
+    /// What it cannot move (the file cannot be written, another thread stands in the middle of an event) stays in the ring, where
+    /// readers find it. Waits two seconds at most for another thread that writes. Does nothing in a forked child.
+    public func flush() {
+        guard isOwnProcess else { return }
+        mover.move()
+    }
 
     /// Ends the recording in order: a last snapshot (when called on the main thread), then the file is made one piece.
     ///
     /// Afterwards the file at ``path`` is complete and no `-wal` or `-shm` is beside it, unless somebody else has the file
-    /// open. Later calls do nothing. Happens by itself when the process exits normally, which apps on iOS hardly do: the
-    /// system ends them without a word. Waits some seconds at most for somebody else's write lock.
+    /// open. Happens by itself when the process exits normally, which apps on iOS hardly do: the system ends them without a
+    /// word. The first call does it; others wait until it is done, and do nothing. In a forked child nothing happens.
+    ///
+    /// What cannot be moved into the file stays in the ring beside it: the file is locked or full, or a thread was stopped in
+    /// the middle of an event. Then that is said, the session has no end yet, and who opens the recording next moves the
+    /// rest, and says which events were never completed. Takes five seconds at most, whatever other threads stand at, and the time to
+    /// write what is there: a microsecond for each event. Only a disk that does not answer can make it longer.
     public func finish() {
+        // Before any lock: in a child one may be held by a thread that only its parent has.
+        guard isOwnProcess else { return }
+        guard ending.begin() else { return ending.wait(until: .now() + Self.endingPatience) }
+        defer { ending.end() }
         let pluggedIn = pluggedIn
         if Instrumentation.backend === pluggedIn {
             SnapshotSource.takeIfOnMainThread(reason: .end)
@@ -117,16 +149,34 @@ public final class Recorder: InstrumentationBackend {
             return signposting
         }?.finish()
         Self.forget(self)
-        // The first one closes it.
-        guard isOwnProcess, appender.close() else { return }
+        mover.checkRing()
+        _ = appender.close()
+        defer { watch.withLock { $0 }?.stop() }
         do {
             try mover.finish()
+            letGoOfFile()
             ring.remove()
+        } catch UnfinishedRecording.cutOff {
+            // Everything that is left of it was moved.
+            letGoOfFile()
+            ring.remove()
+            tell(.endMissing(path: path, reason: "\(UnfinishedRecording.cutOff)"))
+        } catch UnfinishedRecording.stuck(let seconds) {
+            // The thread at work there owns the ring until the process ends.
+            tell(.endMissing(path: path, reason: "\(UnfinishedRecording.stuck(seconds: seconds))"))
         } catch {
+            letGoOfFile()
             ring.leave()
             tell(.endMissing(path: path, reason: "\(error)"))
         }
         letGo()
+    }
+
+    /// In seconds: what ``RecordingMover/finish()`` takes at most, and the last snapshot.
+    private static let endingPatience: Double = 5
+
+    private func letGoOfFile() {
+        if isOwnProcess, ring.lockedFile >= 0 { coordviz_hook_remove_file(ring.lockedFile) }
     }
 
     private var pluggedIn: any InstrumentationBackend { signposting.withLock { $0 } ?? self }
@@ -137,15 +187,22 @@ public final class Recorder: InstrumentationBackend {
             defer { intake = nil }
             return intake?.lost ?? 0
         }
-        lostAtLast.withLock { $0 = lost }
+        lostAtLast.store(lost ?? 0, ordering: .relaxed)
         definitions.letGo()
     }
 
-    /// How many events could not be kept so far.
-    public var droppedEvents: Int64 { intake.withLock { $0?.lost } ?? lostAtLast.withLock { $0 } }
+    /// How many events could not be kept so far. In a forked child 0: it records nothing.
+    public var droppedEvents: Int64 {
+        guard isOwnProcess else { return 0 }
+        let lost = intake.withLock { $0?.lost } ?? nil
+        return (lost ?? lostAtLast.load(ordering: .relaxed)) + lostBlindly.load(ordering: .relaxed)
+    }
 
     /// A forked child shares the ring with its parent, and has nobody who moves it.
-    private var isOwnProcess: Bool { coordviz_forks() == forks }
+    var isOwnProcess: Bool { coordviz_process() == process }
+
+    /// Whether nothing of it is open any more.
+    var isOver: Bool { ending.isOver }
 
     // MARK: InstrumentationBackend
 
@@ -182,7 +239,10 @@ public final class Recorder: InstrumentationBackend {
     private func recordIntoFullRing(_ record: EventRecord) -> EventNumber {
         if appender.isClosed { return .zero }
         mover.hurry()
-        return intake.withLock { $0?.append(record) } ?? .zero
+        if let number = intake.withLock({ $0?.append(record) ?? .zero }) { return number }
+        guard let number = appender.lose() else { return .zero }
+        lostBlindly.wrappingIncrement(ordering: .relaxed)
+        return number
     }
 
     /// Keeps what a walk saw, as far as it is news.
@@ -194,7 +254,8 @@ public final class Recorder: InstrumentationBackend {
             let isDone = intake.withLock { intake in
                 appender.isClosed ? true : intake?.observe(snapshot, reason: reason) ?? true
             }
-            if isDone { return }
+            // One that cannot be told now is left out as well.
+            if isDone ?? true { return }
             sched_yield()
         }
     }

@@ -1,3 +1,4 @@
+internal import CoordvizRecording
 internal import Foundation
 
 /// A small file in which a recorder tells the program that started it what became of the recording.
@@ -18,7 +19,9 @@ struct RecorderStatus: Sendable {
             case .session(let number): "session \(number)"
             case .failed(let reason): "failed \(reason.replacingOccurrences(of: "\n", with: " "))"
             }
-        _ = try? handle.seekToEnd()
-        try? handle.write(contentsOf: Data((line + "\n").utf8))
+        WriteSignals.blocked {
+            _ = try? handle.seekToEnd()
+            try? handle.write(contentsOf: Data((line + "\n").utf8))
+        }
     }
 }

@@ -9,7 +9,29 @@ public struct SessionTimeline<Source: SessionSource> {
     private let memory = Memory()
 
     /// What was found out once. A timeline belongs to whoever asks it, so nobody else writes here.
-    private final class Memory { var unknown: UnknownStretches? }
+    private final class Memory {
+        var unknown: UnknownStretches?
+        var names: NodeNames?
+        /// What messages carry by their names, each with the events that it was told of.
+        var types: [(told: EventRecord, of: [EventRecord])]?
+        /// The last states that were asked for: whoever asks for moment after moment asks for each as the end of one step
+        /// and the beginning of the next, and neither shall cost a replay.
+        var states: [(event: EventNumber, state: HierarchyState)] = []
+
+        /// The latest of them in a range.
+        func state(in range: ClosedRange<EventNumber>) -> (event: EventNumber, state: HierarchyState)? {
+            let known = states.filter { range.contains($0.event) }.max { $0.event < $1.event }
+            // Who is of use goes last.
+            if let known { keep(known.state, at: known.event) }
+            return known
+        }
+
+        func keep(_ state: HierarchyState, at event: EventNumber) {
+            states.removeAll { $0.event == event }
+            if states.count == 2 { states.removeFirst() }
+            states.append((event, state))
+        }
+    }
 
     /// Asks `source`.
     public init(_ source: Source) {
@@ -25,6 +47,14 @@ public struct SessionTimeline<Source: SessionSource> {
         return unknown
     }
 
+    /// The names of all nodes, found out with the first picture, and kept.
+    private func preparedNames() -> NodeNames {
+        if let known = memory.names { return known }
+        let names = names.prepared()
+        memory.names = names
+        return names
+    }
+
     /// What existed right after an event; before the first event nothing did.
     ///
     /// In an ``UnknownStretch`` nobody knows, and what is given is what was known last, before it.
@@ -35,11 +65,15 @@ public struct SessionTimeline<Source: SessionSource> {
     private func replay(to event: EventNumber) throws -> HierarchyState {
         guard event > .zero else { return HierarchyState() }
         let keyframe = try source.keyframe(atOrBefore: event)
-        var state = keyframe.state
-        if keyframe.event < event {
-            let next = EventNumber(rawValue: keyframe.event.rawValue + 1)
+        guard keyframe.event < event else { return keyframe.state }
+        let known = memory.state(in: keyframe.event...event)
+        var state = known?.state ?? keyframe.state
+        let last = known?.event ?? keyframe.event
+        if last < event {
+            let next = EventNumber(rawValue: last.rawValue + 1)
             try source.forEachRecord(in: next...event) { state.apply($0) }
         }
+        memory.keep(state, at: event)
         return state
     }
 
@@ -55,14 +89,29 @@ public struct SessionTimeline<Source: SessionSource> {
         try source.forEachRecord(in: range) { builder.consume($0) }
         let first = EventNumber(rawValue: 1)
         guard range.lowerBound > first, builder.lacksValues else { return builder.all(at: range.upperBound) }
-        // Types are told with the first message of their name only.
-        var told: [EventRecord] = []
         let before = first...EventNumber(rawValue: range.lowerBound.rawValue - 1)
-        try source.forEachRecord(ofKind: .messageValues, in: before) { if $0.valuesLevel == .types { told.append($0) } }
-        for types in told where before.contains(types.causeEvent) {
-            try source.forEachRecord(in: types.causeEvent...types.causeEvent) { builder.learn(types, from: $0) }
+        for types in try typesTold() where before.contains(types.told.number) && before.contains(types.told.causeEvent)
+        {
+            for record in types.of { builder.learn(types.told, from: record) }
         }
         return builder.all(at: range.upperBound)
+    }
+
+    /// Types are told with the first message of their name only. Found out with the first question, and kept.
+    private func typesTold() throws -> [(told: EventRecord, of: [EventRecord])] {
+        if let known = memory.types { return known }
+        var types: [(told: EventRecord, of: [EventRecord])] = []
+        let all = EventNumber(rawValue: 1)...max(EventNumber(rawValue: 1), source.facts.lastEvent)
+        try source.forEachRecord(ofKind: .messageValues, in: all) {
+            if $0.valuesLevel == .types { types.append(($0, [])) }
+        }
+        for index in types.indices {
+            let event = types[index].told.causeEvent
+            guard all.contains(event) else { continue }
+            try source.forEachRecord(in: event...event) { types[index].of.append($0) }
+        }
+        memory.types = types
+        return types
     }
 
     /// The graph of a moment: what exists, what the step changed, which way its messages took.
@@ -100,7 +149,8 @@ public struct SessionTimeline<Source: SessionSource> {
             gaps: gaps,
             messages: beginning <= event ? try messages(in: beginning...event) : [],
             dictionary: source.dictionary,
-            showsPrivateViews: showsPrivateViews
+            showsPrivateViews: showsPrivateViews,
+            names: preparedNames()
         )
         if overlays.contains(.chain) { graph.addChain(of: MomentStructure(now, dictionary: source.dictionary)) }
         if overlays.contains(.delegates) {

@@ -28,6 +28,22 @@ import Testing
         for mark in marks { #expect(files.filter { $0.text.contains(mark) }.map(\.path) == [], "\(mark)") }
     }
 
+    /// A name in one of them would be run by the shell that it is copied into.
+    @Test func whatPeopleAreToldToCopyIsMadeOfShellWords() {
+        let names = SuggestionRules.commandNames(in: files)
+        #expect(names.isSuperset(of: ["record", "check", "export", "messages"]))
+        let tools = files.filter { $0.path.hasPrefix("Sources/") }
+        #expect(tools.flatMap { SuggestionRules.violations(in: $0, commands: names) } == [])
+    }
+
+    @Test func numbersAndNounsAgree() {
+        let nouns = CountRules.nouns(in: files)
+        #expect(nouns.isSuperset(of: ["event", "hop", "session"]))
+        // The menu knows nothing of the model, and has no number of which one is not told by itself.
+        let tools = files.filter { $0.path.hasPrefix("Sources/") && $0.module != "CoordvizDebugMenu" }
+        #expect(tools.flatMap { CountRules.violations(in: $0, nouns: nouns) } == [])
+    }
+
     @Test func theTableItselfHasNoCircle() {
         func below(_ module: String, _ path: [String]) -> [String]? {
             if path.contains(module) { return path + [module] }

@@ -52,4 +52,29 @@ import Testing
         #expect(TrapRules.violations(in: file("A", "    // Never: b() was checked above.\n    \(line)")) == [])
         #expect(TrapRules.violations(in: file("A", "\n    // \(line)")) == [])
     }
+
+    @Test(arguments: [
+        (#"let a = "Write 'coordviz check \(path)'.""#, 1), (#"let a = "coordviz check \(path), and more""#, 1),
+        (#"let a = "Write 'coordviz check --write-baseline " + path"#, 1), (#"let a = "x \("coordviz \(name)")""#, 1),
+        (##"let a = #"coordviz tree \#(name)"#"##, 1), ("let a = \"\"\"\n'coordviz tree \\\n  \\(name)'\n\"\"\"", 1),
+        (#"let a = "coordviz check \(ShellWord(path: path))""#, 0),
+        (#"let word = ShellWord(name); let a = "coordviz node \(word)""#, 0),
+        (#"let a = "coordviz node \(operands: $0, $1)""#, 0), (#"let a = "coordviz: wrote \(path)""#, 0),
+        (#"let a = "\(path) is no coordviz recording""#, 0), (#"// "coordviz check \(path)""#, 0),
+        (#"let a = "'\(name)' is no id. 'coordviz check' tells it, \(name).""#, 0),
+        ("let a = \"\"\"\n  coordviz check app.sqlite\n\\(codes)\n\"\"\"", 0),
+    ])
+    func aCommandWithAnythingButAShellWordInItIsCaught(_ line: String, _ count: Int) {
+        let found = SuggestionRules.violations(in: file("A", line), commands: ["check", "node", "tree"])
+        #expect(found.count == count, "\(found)")
+    }
+
+    @Test(arguments: [
+        (#"let a = "\(count) events""#, 1), (#"let a = "\(hops.count) hops""#, 1),
+        (#"let a = "all \(name) events""#, 0),
+        (#"let a = "\(count) events' numbers""#, 1), (#"let a = Count.of(count, "event")"#, 0),
+    ])
+    func aNumberThatANounInThePluralFollowsIsCaught(_ line: String, _ count: Int) {
+        #expect(CountRules.violations(in: file("A", line), nouns: ["event", "hop"]).count == count)
+    }
 }

@@ -1,11 +1,12 @@
 import CoordvizInstrumentation
 import CoordvizModel
-import CoordvizRecorder
 import CoordvizRecording
 import CoordvizTestSupport
 import CustomDump
 import Foundation
 import Testing
+
+@testable import CoordvizRecorder
 
 /// A forked child has its parent's memory, and with it the ring that its parent records into.
 @Suite(.recordsAlone, .disabled(with: .thread, reason: "A forked child of many threads is ended by it, or hangs."))
@@ -16,9 +17,9 @@ struct ForkTests {
     init() throws { folder = try TemporaryFolder() }
 
     /// The system's `fork`, which Swift hides because most of its runtime does not survive it.
-    private static func inForkedChild(_ body: () -> Void) -> Int32 {
+    private static func inForkedChild(_ call: String = "fork", _ body: () -> Void) -> Int32 {
         typealias Fork = @convention(c) () -> pid_t
-        guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "fork") else { return -1 }
+        guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), call) else { return -1 }
         let child = unsafeBitCast(symbol, to: Fork.self)()
         if child == 0 {
             body()
@@ -47,6 +48,82 @@ struct ForkTests {
         let session = try RecordingReader(path: path).session()
         expectNoDifference(try session.texts([.mark]), ["mark before", "mark after"])
         #expect(session.facts.ending == .clean && session.facts.dropped == 0)
+    }
+
+    /// `_Fork` runs no handlers of `pthread_atfork`; older systems have none.
+    private static let forks = ["fork", "_Fork"].filter { (name: String) in
+        dlsym(UnsafeMutableRawPointer(bitPattern: 0), name) != nil
+    }
+
+    @Test(arguments: forks)
+    func whateverAForkedChildCallsTakesNothingFromItsParent(fork: String) async throws {
+        await #expect(processExitsWith: .success) { [path = path as String, fork = fork as String] in
+            let recorder = try Recorder.start(at: path, options: .test())
+            for _ in 0..<50 { recorder.record(EventRecord(.mark)) }
+            for round in 0..<8 {
+                // Until the recorder's thread sleeps, so that it holds no lock at the fork; then something for the child to take.
+                usleep(150_000)
+                for _ in 0..<25 { recorder.record(EventRecord(.mark)) }
+                let status = Self.inForkedChild(fork) {
+                    for _ in 0..<20 { recorder.record(EventRecord(.mark)) }
+                    recorder.observe(HierarchySnapshot(), reason: .mark)
+                    recorder.flush()
+                    guard recorder.droppedEvents == 0, Recorder.current == nil,
+                        recorder.define(kind: .coordinator, typeName: "Child", identifier: nil) == .none
+                    else { _exit(1) }
+                    // The same file, asked for by either way.
+                    guard (try? Recorder.start(at: path, options: .test())) == nil,
+                        Recorder.startIfRequested(environment: [Recorder.recordingVariable: path]) == nil
+                    else { _exit(2) }
+                    recorder.finish()
+                    recorder.begin()
+                    if round % 2 == 0 { _exit(0) }
+                    // Runs what is to be done at the end.
+                    exit(0)
+                }
+                guard status == 0 else { exit(2) }
+            }
+            recorder.finish()
+        }
+        let session = try RecordingReader(path: path).session()
+        #expect(try session.records(.mark).map(\.number.rawValue).count == 250)
+        #expect(session.facts.ending == .clean && session.facts.dropped == 0 && session.facts.losses.isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"))
+        #expect(try RecordingReader(path: path).sessions().count == 1)
+    }
+
+    /// A lock on a file lasts until the last process has closed it.
+    @Test func aChildThatOutlivesItsParentDoesNotKeepTheRing() async throws {
+        let note = folder.path("child")
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, note = note as String] in
+            let recorder = try Recorder.start(at: path, options: .test())
+            recorder.record(EventRecord(.mark))
+            var ends: [Int32] = [0, 0]
+            guard pipe(&ends) == 0 else { exit(1) }
+            typealias Fork = @convention(c) () -> pid_t
+            guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "fork") else { exit(1) }
+            let child = unsafeBitCast(symbol, to: Fork.self)()
+            if child == 0 {
+                // Nor the pipes by which the test knows that its process has ended.
+                for descriptor in 0..<Int32(256) where descriptor != ends[1] {
+                    var status = stat()
+                    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFREG { close(descriptor) }
+                }
+                _ = write(ends[1], "x", 1)
+                sleep(60)
+                _exit(0)
+            }
+            var byte: UInt8 = 0
+            _ = read(ends[0], &byte, 1)
+            try "\(child)".write(toFile: note, atomically: true, encoding: .utf8)
+            kill(getpid(), SIGKILL)
+        }
+        let child = try #require(pid_t(String(contentsOfFile: note, encoding: .utf8)))
+        defer { kill(child, SIGKILL) }
+        #expect(kill(child, 0) == 0, "It lives.")
+        try RecordingFile.makeSingleFile(at: path)
+        #expect(!FileManager.default.fileExists(atPath: path + "-ring-1"), "It was taken over.")
+        #expect(try RecordingReader(path: path).session().records(.mark).count == 1)
     }
 
     @Test func aForkedChildMayRecordOnItsOwn() async throws {

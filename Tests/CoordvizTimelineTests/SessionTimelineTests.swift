@@ -51,6 +51,28 @@ import Testing
         #expect(session.count.value == 7)
     }
 
+    @Test func momentAfterMomentReplaysEachEventOnce() throws {
+        let session = CountingSession(session: EventScript.random(seed: 1, events: 300).session)
+        let timeline = SessionTimeline(session)
+        for event in 2...session.facts.lastEvent.rawValue {
+            _ = try timeline.graph(at: number(event), since: number(event))
+        }
+        // Once for the states, once for the messages of the steps, and once for what messages carry.
+        #expect(session.count.value <= 4 * session.session.records.count)
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func aMomentIsTheSameWhateverWasAskedBefore(seed: UInt64) throws {
+        let session = EventScript.random(seed: seed, events: 120, eventsPerKeyframe: 25).session
+        let timeline = SessionTimeline(session)
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<200 {
+            let event = number(Int64.random(in: 0...session.facts.lastEvent.rawValue, using: &random))
+            let expected = try SessionTimeline(session).state(at: event)
+            #expect(try timeline.state(at: event) == expected, "\(event)")
+        }
+    }
+
     /// Counts how many records it hands out.
     private struct CountingSession: SessionSource {
         final class Count { var value = 0 }

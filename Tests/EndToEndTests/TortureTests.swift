@@ -40,6 +40,39 @@ extension EndToEndTests {
             report("\(phase.rawValue)\t\(counts.map(String.init).joined(separator: "\t"))\n")
         }
 
+        /// Each number is kept once or lost once after every kind of end, also beside a thread that was stopped in the middle of
+        /// an event, beside forked children, and when events come faster than they can be written.
+        @Test(arguments: ["finish", "finish-twice", "exit", "exit-elsewhere", "kill"])
+        func everyNumberIsAccountedForAfter(ending: String) throws {
+            for more in [["stopped=1", "fork=1"], Self.overload + ["stopped=1"]] {
+                let folder = try TemporaryFolder()
+                let path = folder.path("a.sqlite")
+                let isOverload = more.contains("ring=1024")
+                let child = try TortureChild(
+                    ["3", isOverload ? "3000" : "1000", ending, "tell=1"] + more,
+                    recording: path
+                )
+                child.wait()
+                #expect(child.code == (ending == "kill" ? 137 : 0), "\(more)")
+                #expect(child.told.count == (isOverload ? 9_000 : 3_000), "\(more)")
+                var result = TortureResult()
+                let check = TortureCheck(
+                    path: path,
+                    told: [child.told],
+                    nameSize: isOverload ? 4_000 : 0,
+                    mayGiveUp: isOverload || more.contains("stopped=1")
+                )
+                try check.run(into: &result)
+                #expect(
+                    result.problems.isEmpty && result.lost == 0 && result.doubled == 0,
+                    "\(more): \(result.lost) lost, \(result.problems)"
+                )
+            }
+        }
+
+        /// A small ring, and texts that fill it.
+        private static let overload = ["ring=1024", "names=4000", "keyframes=256"]
+
         @Test(
             arguments: [("kill", 137), ("abort", 134), ("_exit", 3), ("exit", 0), ("trap", nil)] as [(String, Int32?)]
         )

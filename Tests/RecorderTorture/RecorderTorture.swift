@@ -63,6 +63,8 @@ struct RecorderTorture {
     ) {
         let names = RecorderNames(backend)
         let group = DispatchGroup()
+        if options.stopsThread { stopThread(that: backend) }
+        if options.forks { DispatchQueue.global().async { forkChildren(of: recorder) } }
         for thread in 0..<options.threads {
             group.enter()
             Thread.detachNewThread {
@@ -97,6 +99,47 @@ struct RecorderTorture {
         }
     }
 
+    /// Stops a thread for good while it records, wherever it stands: most often between taking a slot and filling it.
+    private static func stopThread(that backend: any InstrumentationBackend) {
+        signal(SIGUSR1) { _ in while true { pause() } }
+        let group = DispatchGroup()
+        group.enter()
+        nonisolated(unsafe) var thread = pthread_self()
+        Thread.detachNewThread {
+            thread = pthread_self()
+            group.leave()
+            // More than there are of those that tell.
+            var record = EventRecord(.mark)
+            record.thread = 99
+            while true { backend.record(record) }
+        }
+        group.wait()
+        usleep(.random(in: 0...500))
+        pthread_kill(thread, SIGUSR1)
+    }
+
+    /// Children that use what they inherited in every way.
+    private static func forkChildren(of recorder: Recorder?) {
+        // Swift hides it, because most of its runtime does not survive it.
+        typealias Fork = @convention(c) () -> pid_t
+        guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "fork") else { return }
+        let fork = unsafeBitCast(symbol, to: Fork.self)
+        let arguments = [strdup("true"), nil]
+        for round in 0..<4 {
+            let child = fork()
+            if child == 0 {
+                recorder?.record(EventRecord(.mark))
+                recorder?.flush()
+                recorder?.finish()
+                if round % 2 == 0 { _exit(0) }
+                execv("/bin/true", arguments)
+                _exit(1)
+            }
+            var status: Int32 = 0
+            waitpid(child, &status, 0)
+        }
+    }
+
     private static func tell(_ telling: Telling, _ options: TortureOptions) {
         guard options.tells else { return }
         var word = telling.word.littleEndian
@@ -111,6 +154,20 @@ struct RecorderTorture {
         case "trap": fatalError("A trap, as asked for.")
         case "_exit": _exit(3)
         case "wait": while true { sleep(60) }
+        case "finish-twice":
+            let group = DispatchGroup()
+            for _ in 0..<3 {
+                group.enter()
+                Thread.detachNewThread {
+                    recorder?.finish()
+                    group.leave()
+                }
+            }
+            group.wait()
+        case "exit-elsewhere":
+            Thread.detachNewThread { exit(0) }
+            recorder?.finish()
+            while true { sleep(60) }
         case "finish":
             recorder?.finish()
             tell(.finished(calls: file_call_count()), options)

@@ -4,7 +4,7 @@ struct TortureOptions {
     var threads = 0
     /// How many events each of them records.
     var events = 0
-    /// How to end: `kill`, `abort`, `trap`, `_exit`, `exit` or `wait`.
+    /// How to end: `kill`, `abort`, `trap`, `_exit`, `exit`, `exit-elsewhere`, `finish`, `finish-twice` or `wait`.
     var ending = "exit"
     private var others: [Substring: Substring] = [:]
 
@@ -37,6 +37,10 @@ struct TortureOptions {
     var keyframes: Int? { number("keyframes") }
     /// Whether the oldest events win when the ring is full.
     var keepsOldest: Bool { others["full"] == "oldest" }
+    /// Whether another thread records that is stopped for good.
+    var stopsThread: Bool { others["stopped"] != nil }
+    /// Whether children are forked that use what they inherited.
+    var forks: Bool { others["fork"] != nil }
     /// See `TortureStory`.
     var nameSize: Int { number("names") ?? 0 }
     /// From which moment on calls that change files are counted: `opening`, `recording` or `finishing`.

@@ -3,7 +3,7 @@
 import { html, name, partNamed, setAttribute, setText } from './elements.js';
 import { sublist } from './event-list.js';
 import { createKindMenu } from './kind-menu.js';
-import { digits, timeText, visibleText } from './names.js';
+import { countText, digits, timeText, visibleText } from './names.js';
 import { afterPause } from './pauses.js';
 import { isCommand } from './roving.js';
 import { createRowPool, rowsIn } from './rows.js';
@@ -108,7 +108,7 @@ export function createEvents(model, store) {
     // A shorter list may have scrolled by itself: that is nobody's wish to be elsewhere.
     scrolled = list.scrollTop;
     shownCount.textContent = shown === model.events
-      ? `${digits(shown.length)} events` : `${digits(shown.length)} of ${digits(model.events.length)} events`;
+      ? countText(shown.length, 'event') : `${digits(shown.length)} of ${countText(model.events.length, 'event')}`;
     empty.hidden = shown.length > 0;
     rows.forget();
     last = -1;

@@ -13,7 +13,7 @@ import { createGrip } from './timeline-grip.js';
 import { createMarkRow } from './timeline-marks.js';
 import { createOverview } from './timeline-overview.js';
 import { lastNumber } from './model.js';
-import { digits } from './names.js';
+import { countText } from './names.js';
 import { afterPause } from './pauses.js';
 import { spanIn, spanParts } from './sight.js';
 
@@ -178,7 +178,7 @@ export function createTimeline(model, store) {
         const [first, end] = placesIn(events, view);
         all.disabled = isWhole(events, view);
         farther.disabled = all.disabled;
-        setText(count, all.disabled ? '' : `${digits(Math.max(0, end - first))} events`);
+        setText(count, all.disabled ? '' : countText(Math.max(0, end - first), 'event'));
       },
     };
   }

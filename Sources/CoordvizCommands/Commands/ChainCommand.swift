@@ -34,7 +34,9 @@ struct ChainCommand: ParsableCommand {
 
     func run() throws {
         try CommandFailure.translating {
-            try SwappedArguments.check(question: node, recording: session.recording) { "chain \($0) \($1)" }
+            try SwappedArguments.check(question: node, recording: session.recording) {
+                "coordviz chain \(operands: $0, $1)"
+            }
             let moment = try MomentSelection(parsing: at)
             let selection = try NodeSelection(parsing: node)
             let recorded = try session.open(moment)

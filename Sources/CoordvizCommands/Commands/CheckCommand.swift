@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
         if json, let format = format.first, format != .json { throw ValidationError("Leave --json or --format out.") }
         if baseline.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read once.") }
         if let failOn = failOn.first, CheckSeverity(rawValue: failOn) == nil {
-            throw ValidationError(
+            throw ValidationError.saying(
                 "'\(failOn)' is no severity. \(Suggestion.text(failOn, among: CheckSeverity.allCases.map(\.rawValue)))"
             )
         }
@@ -113,10 +113,11 @@ struct CheckCommand: ParsableCommand {
         _ dictionary: SessionDictionary,
         _ configured: CheckScope.Configured
     ) throws -> String {
-        switch json ? .json : format.first ?? .text {
+        let form = OutputFile.standardOutput.form
+        return switch json ? .json : format.first ?? .text {
         case .text:
-            CheckText(answer, recording: ShellText.quote(session.recording), style: AnswerOptions.style).text
-        case .json: try AnswerJSON.text(CheckDocument(answer, dictionary: dictionary))
+            CheckText(answer, recording: ShellWord(path: session.recording), style: AnswerOptions.style).text
+        case .json: try AnswerJSON.text(CheckDocument(answer, dictionary: dictionary), form: form)
         case .sarif:
             try AnswerJSON.text(
                 SARIFReport(
@@ -126,7 +127,8 @@ struct CheckCommand: ParsableCommand {
                         configuration: configured.path,
                         recording: session.recording
                     )
-                ).log
+                ).log,
+                form: form
             )
         case .junit: JUnitReport(answer, recording: URL(fileURLWithPath: session.recording).lastPathComponent).xml
         }

@@ -89,7 +89,7 @@ struct DiffCommand: ParsableCommand {
         }
         for session in [sessionA, sessionB, session].compactMap(\.self)
         where session != "last" && (Int64(session) ?? 0) < 1 {
-            throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
+            throw ValidationError.saying("'\(session)' is no session. Write its number, or 'last'.")
         }
     }
 
@@ -124,7 +124,7 @@ struct DiffCommand: ParsableCommand {
         case nil, .html:
             let style = output == .standardOutput ? AnswerOptions.style : .plain
             return DifferenceText(difference, title: title, style: style).text
-        case .json: return try AnswerJSON.text(DifferenceJSON(difference, title: title))
+        case .json: return try AnswerJSON.text(DifferenceJSON(difference, title: title), form: output.form)
         case .dot: return DotExporter(title: title.text).dot(MomentGraph(difference))
         }
     }

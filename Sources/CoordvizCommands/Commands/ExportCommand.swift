@@ -29,6 +29,8 @@ struct ExportCommand: ParsableCommand {
             Mermaid is for READMEs and pull requests, and short: a moment is a flowchart, a message a sequence diagram, and \
             the coordinators' lives are a Gantt chart. A report on several sessions opens with the last of them.
 
+            A new file is readable by you only (mode 0600), as the recording is; one that is replaced keeps its mode.
+
             Examples:
               coordviz export --dot app.sqlite
               coordviz export --svg --at 1.25s -o moment.svg app.sqlite
@@ -71,14 +73,16 @@ struct ExportCommand: ParsableCommand {
     private var choice: SessionChoice? { SessionChoice(parsing: session) }
 
     func validate() throws {
-        guard let choice else { throw ValidationError("'\(session)' is no session. Write its number, or 'last'.") }
+        guard let choice else {
+            throw ValidationError.saying("'\(session)' is no session. Write its number, or 'last'.")
+        }
         if choice.mayBeSeveral, format != .html {
             throw ValidationError("Only --html shows several sessions. Write the number of one, or 'last'.")
         }
         try validateDiagram()
         if !format.isPicture, format != .mermaid, !picture.given.isEmpty {
             let what = format == .html ? "The report shows every moment" : "--json writes the whole session"
-            throw ValidationError("\(what): leave \(picture.given.joined(separator: " and ")) out.")
+            throw ValidationError.saying("\(what): leave \(picture.given.joined(separator: " and ")) out.")
         }
         if picture.frames != nil {
             guard format == .dot else { throw ValidationError("Frames are DOT files: write --dot --frames.") }
@@ -93,7 +97,7 @@ struct ExportCommand: ParsableCommand {
         guard format == .mermaid else { return }
         let others = picture.given.filter { !["--at", "--since", "--message", "--private-views"].contains($0) }
         if !others.isEmpty {
-            throw ValidationError("A Mermaid diagram is short: leave \(others.joined(separator: " and ")) out.")
+            throw ValidationError.saying("A Mermaid diagram is short: leave \(others.joined(separator: " and ")) out.")
         }
         let choices = [picture.at != nil || picture.since != nil, picture.message != nil, lifetimes].count { $0 }
         if choices > 1 {
@@ -116,7 +120,8 @@ struct ExportCommand: ParsableCommand {
             _ = try picture.options()
             _ = try picture.root.map(NodeSelection.init(parsing:))
             let choice = choice ?? .last
-            let reader = try RecordingReader(path: recording)
+            // A recording is made of it again, as it was.
+            let reader = try RecordingReader(path: recording, keepsLongTexts: format == .json)
             let sessions =
                 choice.mayBeSeveral
                 ? try choice.sessions(in: reader)
@@ -126,7 +131,7 @@ struct ExportCommand: ParsableCommand {
                 try folder.checkMayBeWritten(force: force)
                 let frames = try SessionPicture(of: session, picture).frames()
                 try folder.write(frames.map { ($0.name, $0.drawing.text) })
-                StandardError.write("coordviz: wrote \(frames.count) frames into \(folder.path)")
+                StandardError.write("coordviz: wrote \(Count.of(frames.count, "frame")) into \(folder.path)")
             } else {
                 try write(sessions, to: output)
                 if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
@@ -140,6 +145,9 @@ struct ExportCommand: ParsableCommand {
         if output.isSameFile(as: recording) {
             throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
         }
+        if [.png, .pdf].contains(format), output.form == .terminal {
+            throw CommandFailure(.usage, "\(format.rawValue) is not text for a terminal. Name a file with -o.")
+        }
         try output.checkMayBeWritten(force: force)
         switch format {
         case .dot, .svg, .png, .pdf:
@@ -152,7 +160,7 @@ struct ExportCommand: ParsableCommand {
             try output.write(SVGStyle.styled(String(decoding: data, as: UTF8.self)))
         case .mermaid: try output.write(mermaid(of: session))
         case .html: try output.write(report(on: sessions))
-        case .json: try output.write(pieces: { try RecordingJSON.write(session, to: $0) })
+        case .json: try output.write(pieces: { try RecordingJSON.write(session, form: output.form, to: $0) })
         }
     }
 

@@ -21,7 +21,7 @@ struct ImportCommand: ParsableCommand {
             """
     )
 
-    @Option(name: [.short, .long], help: "The recording to write.")
+    @Option(name: [.short, .long], help: "The recording to write, readable by you only unless it exists.")
     var output: String
 
     @Flag(help: "Replace the output if it exists.")
@@ -40,8 +40,8 @@ struct ImportCommand: ParsableCommand {
         try CommandFailure.translating {
             try RecordingMaker.make(sessions, at: output, replacing: force)
         }
-        let count = SessionSummary.count(Int64(sessions.count), "session")
-        let dumps = dumpCount == 0 ? "" : ", \(SessionSummary.count(Int64(dumpCount), "dump"))"
+        let count = Count.of(sessions.count, "session")
+        let dumps = dumpCount == 0 ? "" : ", \(Count.of(dumpCount, "dump"))"
         StandardError.write("coordviz: imported \(count)\(dumps) into \(output)")
     }
 
@@ -83,19 +83,20 @@ struct ImportCommand: ParsableCommand {
         } catch let error as ImportError {
             throw CommandFailure(
                 .badData,
-                "\(input.path) cannot be imported: \(TerminalText.escape(error.description))"
+                "\(input.path) cannot be imported: \(error.sentence)"
             )
         }
     }
 
     private func tell(_ notes: [DumpNote], of input: ImportedFile) throws {
-        let texts = notes.map { "\(input.path):\($0.line): \(TerminalText.escape($0.text))" }
+        let texts = notes.map { "\(input.path):\($0.line): \($0.text)" }
         if strict, let index = notes.firstIndex(where: \.isUnread) {
             throw CommandFailure(.badData, "\(texts[index]). Without --strict the rest is imported.")
         }
         for text in texts.prefix(Self.mostNotes) { StandardError.write("coordviz: \(text)") }
         if texts.count > Self.mostNotes {
-            StandardError.write("coordviz: \(input.path): and \(texts.count - Self.mostNotes) notes more")
+            let rest = Count.of(texts.count - Self.mostNotes, "note more", "notes more")
+            StandardError.write("coordviz: \(input.path): and \(rest)")
         }
     }
 

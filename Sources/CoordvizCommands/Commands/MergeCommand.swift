@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
@@ -17,7 +18,7 @@ struct MergeCommand: ParsableCommand {
             """
     )
 
-    @Option(name: [.short, .long], help: "The recording to write.")
+    @Option(name: [.short, .long], help: "The recording to write, readable by you only unless it exists.")
     var output: String
 
     @Flag(help: "Replace the output if it exists.")
@@ -40,8 +41,11 @@ struct MergeCommand: ParsableCommand {
         }
         try CommandFailure.translating {
             let count = try RecordingMerger.merge(recordings, into: output, replacing: force)
-            let sessions = SessionSummary.count(Int64(count), "session")
-            StandardError.write("coordviz: merged \(sessions) of \(recordings.count) recordings into \(output)")
+            for recording in recordings { try RecordingReader(path: recording).tellOfForeignFiles() }
+            let sessions = Count.of(count, "session")
+            StandardError.write(
+                "coordviz: merged \(sessions) of \(Count.of(recordings.count, "recording")) into \(output)"
+            )
         }
     }
 }

@@ -65,14 +65,18 @@ struct MessagesCommand: ParsableCommand {
     /// - Throws: ``CommandFailure`` when what was typed is none.
     private func messageID() throws -> Int64? {
         guard let message else { return nil }
-        try SwappedArguments.check(question: message, recording: asked.recording) { "messages \($1) \($0)" }
+        try SwappedArguments.check(question: message, recording: asked.recording) {
+            "coordviz messages \(operands: $1, $0)"
+        }
         if let id = Int64(message.hasPrefix("#") ? String(message.dropFirst()) : message) { return id }
-        let words = [message, asked.recording].map(ShellText.quote)
+        let recording = ShellWord(path: asked.recording)
+        let ofThatName: ShellCommand = "coordviz messages \(option: "--name", ShellWord(message)) \(recording)"
+        let all: ShellCommand = "coordviz messages \(recording)"
         throw CommandFailure(
             .usage,
             """
-            '\(message)' is no message's id. For the messages of that name write 'coordviz messages --name \(words[0]) \
-            \(words[1])'; 'coordviz messages \(words[1])' lists all with their ids.
+            '\(message)' is no message's id. For the messages of that name write '\(ofThatName)'; '\(all)' lists all \
+            with their ids.
             """
         )
     }

@@ -30,7 +30,9 @@ struct NodeCommand: ParsableCommand {
 
     func run() throws {
         try CommandFailure.translating {
-            try SwappedArguments.check(question: node, recording: session.recording) { "node \($0) \($1)" }
+            try SwappedArguments.check(question: node, recording: session.recording) {
+                "coordviz node \(operands: $0, $1)"
+            }
             let selection = try NodeSelection(parsing: node)
             let recorded = try session.open()
             let story = try SessionTimeline(recorded).story(of: selection) { try Self.remarks(on: $0, in: recorded) }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
@@ -18,7 +19,7 @@ struct PackCommand: ParsableCommand {
             """
     )
 
-    @Option(name: [.short, .long], help: "The file to write.")
+    @Option(name: [.short, .long], help: "The file to write, readable by you only unless it exists.")
     var output: String
 
     @Flag(help: "Replace the output if it exists.")
@@ -44,7 +45,8 @@ struct PackCommand: ParsableCommand {
             try destination.checkMayBeWritten(force: force)
             do {
                 let count = try RecordingPacker.pack(recording, to: output, replacing: force)
-                let sessions = SessionSummary.count(Int64(count), "session")
+                try RecordingReader(path: recording).tellOfForeignFiles()
+                let sessions = Count.of(count, "session")
                 StandardError.write("coordviz: packed \(sessions) of \(recording) into \(output)")
             } catch RecordingError.noSession {
                 throw CommandFailure(

@@ -13,6 +13,10 @@ struct QueryCommand: ParsableCommand {
             docs/recording-format.md tells their columns. One statement, which only reads. What a program that died, or \
             still runs, has recorded and nobody has moved into the file yet is there, too.
 
+            CSV and JSON hold every text as it was recorded, to the last character, in a pipe or a file. A text that begins \
+            with = + - or @ is a formula to a spreadsheet, also when a stranger chose it: open CSV there that was written with \
+            --safe-cells.
+
             Examples:
               coordviz query 'SELECT * FROM message_paths' app.sqlite
               coordviz query --format csv 'SELECT name, count(*) FROM messages GROUP BY name' app.sqlite
@@ -30,6 +34,9 @@ struct QueryCommand: ParsableCommand {
     @Flag(help: "The same as --format json: an object for each row, on a line of its own.")
     var json = false
 
+    @Flag(help: "Put an apostrophe before texts in CSV that a spreadsheet would take for formulas: = + - @.")
+    var safeCells = false
+
     @Argument(help: "The statement.")
     var sql: String
 
@@ -38,23 +45,28 @@ struct QueryCommand: ParsableCommand {
 
     func validate() throws {
         if json, let format, format != .json { throw ValidationError("Leave --json or --format out.") }
+        if safeCells, format != .csv {
+            throw ValidationError("--safe-cells is for CSV: write --format csv, or leave it out.")
+        }
     }
 
     func run() throws {
-        try SwappedArguments.check(question: sql, recording: recording) { "query \($0) \($1)" }
+        try SwappedArguments.check(question: sql, recording: recording) { "coordviz query \(operands: $0, $1)" }
         try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
+            reader.tellOfForeignFiles()
             if try reader.sessions().isEmpty { throw RecordingError.noSession(path: recording) }
             switch json ? .json : format ?? .table {
             case .table: try writeTable(reader)
             case .csv:
+                let csv = QueryCSV(form: OutputFile.standardOutput.form, hasSafeCells: safeCells)
                 try writeRows(reader) { columns, write in
-                    try write(QueryCSV.header(columns))
-                    return { QueryCSV.line($0) }
+                    try write(csv.header(columns))
+                    return { csv.line($0) }
                 }
             case .json:
                 try writeRows(reader) { columns, _ in
-                    let json = QueryJSON(columns: columns)
+                    let json = QueryJSON(columns: columns, form: OutputFile.standardOutput.form)
                     return { try json.line($0) }
                 }
             }

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import CoordvizModel
+internal import CoordvizRecording
 internal import Foundation
 
 /// `coordviz record`: runs a program, or an app in the iOS simulator, with recording switched on.
@@ -12,6 +14,10 @@ struct RecordCommand: ParsableCommand {
             """,
         discussion: """
             The program's own exit code is passed on. A recording that exists already gets one more session.
+
+            Signals are passed on, too (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1 and others), and the program decides: \
+            its end is noted, whichever it is. A program that still runs three seconds after SIGTERM or SIGHUP is named with \
+            its process number; the next one of these two kills it.
 
             With --simulator an app that is installed in a booted iOS simulator is started instead, through 'xcrun \
             simctl launch'; what it prints is shown, and simctl's exit code is passed on. It is recorded until it ends; \
@@ -57,26 +63,27 @@ struct RecordCommand: ParsableCommand {
     /// https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier
     private static func validate(bundleIdentifier name: String) throws {
         guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9.-]*/) == nil else { return }
-        throw ValidationError("'\(name)' is not a bundle identifier such as com.example.shop.")
+        throw ValidationError.saying("'\(name)' is not a bundle identifier such as com.example.shop.")
     }
 
     /// What begins with a dash would be an option to simctl.
     private static func validate(_ name: String, example: String) throws {
         guard name.isEmpty || name.hasPrefix("-") else { return }
-        throw ValidationError("'\(name)' is no name. Write it like this: \(example)")
+        throw ValidationError.saying("'\(name)' is no name. Write it like this: \(example)")
     }
 
     func run() throws {
         let launch = try makeLaunch()
         let destination = try RecordingDestination(output, force: force)
-        try TemporaryFolder.with { folder in
-            let status = RecorderReport(path: folder.path("status"))
-            try status.create()
-            let process = launch.process(recorderVariables: [
-                "COORDVIZ_RECORDING": destination.path,
-                "COORDVIZ_RECORDING_STATUS": status.path,
-            ])
-            let ending = try process.run()
+        let folder = try CommandFailure.translating { try ScratchFolder() }
+        defer { folder.remove() }
+        let status = RecorderReport(path: folder.path("status"))
+        try status.create()
+        let process = launch.process(recorderVariables: [
+            "COORDVIZ_RECORDING": destination.path,
+            "COORDVIZ_RECORDING_STATUS": status.path,
+        ])
+        try process.run(launch.name, SignalRelay.shared) { ending in
             let sessions = status.sessions
             destination.removeRuins(sessions: sessions)
             try destination.close(sessions, ending: launch.appEnding(after: ending))
@@ -96,7 +103,7 @@ struct RecordCommand: ParsableCommand {
     /// Says what was recorded, and passes the process's exit code on unless it hides that something went wrong.
     private func tell(
         of launch: any Launch,
-        ending: RecordedProcess.Ending,
+        ending: ProcessEnding,
         failure: String?,
         in destination: RecordingDestination
     ) throws {

@@ -23,7 +23,11 @@ struct SessionsCommand: ParsableCommand {
     var recording: String
 
     func run() throws {
-        let listing = try CommandFailure.translating { try SessionListing(of: RecordingReader(path: recording)) }
+        let listing = try CommandFailure.translating {
+            let reader = try RecordingReader(path: recording)
+            reader.tellOfForeignFiles()
+            return try SessionListing(of: reader)
+        }
         try answer.write { _ in
             listing.lines.map { $0 + "\n" }.joined()
         } json: {

@@ -26,6 +26,7 @@ struct SummaryCommand: ParsableCommand {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
         let (listing, hasCoordinators) = try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
+            reader.tellOfForeignFiles()
             let listing = try SessionListing(of: reader)
             // What a debugger printed has none, and neither has an app without the pattern.
             let nodes = try? reader.session().dictionary.nodes
@@ -39,18 +40,18 @@ struct SummaryCommand: ParsableCommand {
         }
     }
 
-    private static func questions(for recording: String, hasCoordinators: Bool) -> [SummaryJSON.Question] {
-        let name = ShellText.quote(recording)
-        let questions = [
-            ("check", "what goes wrong in it"),
+    static func questions(for recording: String, hasCoordinators: Bool) -> [SummaryJSON.Question] {
+        let name = ShellWord(path: recording)
+        let questions: [(ShellCommand, String)] = [
+            ("coordviz check \(name)", "what goes wrong in it"),
             hasCoordinators
-                ? ("tree", "the coordinators, and what belongs to them, at the end")
-                : ("tree --layer controllers", "windows and view controllers at the end"),
-            ("messages --unhandled", "which messages reached nobody"),
-            ("stats", "what there is how often, how deep and how long"),
-            ("export --html", "the whole session, to look at in a browser"),
+                ? ("coordviz tree \(name)", "the coordinators, and what belongs to them, at the end")
+                : ("coordviz tree --layer controllers \(name)", "windows and view controllers at the end"),
+            ("coordviz messages --unhandled \(name)", "which messages were not handled"),
+            ("coordviz stats \(name)", "what there is how often, how deep and how long"),
+            ("coordviz export --html \(name)", "the whole session, to look at in a browser"),
         ]
-        return questions.map { SummaryJSON.Question(command: "coordviz \($0.0) \(name)", text: $0.1) }
+        return questions.map { SummaryJSON.Question(command: $0, text: $1) }
     }
 
     private static func lines(_ questions: [SummaryJSON.Question]) -> [String] {

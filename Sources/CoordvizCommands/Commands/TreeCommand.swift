@@ -52,7 +52,9 @@ struct TreeCommand: ParsableCommand {
 
     func validate() throws {
         guard (1...MomentTree.deepest).contains(depth) else {
-            throw ValidationError("--depth \(depth) is no number of levels. Write one from 1 to \(MomentTree.deepest).")
+            throw ValidationError.saying(
+                "--depth \(depth) is no number of levels. Write one from 1 to \(MomentTree.deepest)."
+            )
         }
     }
 
@@ -84,12 +86,9 @@ struct TreeCommand: ParsableCommand {
         if let word = surplus.first {
             let isFirst = !FileManager.default.fileExists(atPath: session.recording)
             let (node, recording) = isFirst ? (session.recording, word) : (word, session.recording)
-            throw ValidationError(
-                """
-                tree takes one recording, and the node to start at with --root: coordviz tree --root \(ShellText.quote(node)) \
-                \(ShellText.quote(recording))
-                """
-            )
+            let command: ShellCommand =
+                "coordviz tree \(option: "--root", ShellWord(node)) \(ShellWord(path: recording))"
+            throw ValidationError.saying("tree takes one recording, and the node to start at with --root: \(command)")
         }
     }
 }

@@ -40,7 +40,9 @@ struct WhyCommand: ParsableCommand {
 
     func run() throws {
         try CommandFailure.translating {
-            try SwappedArguments.check(question: event, recording: asked.recording) { "why \($0) \($1)" }
+            try SwappedArguments.check(question: event, recording: asked.recording) {
+                "coordviz why \(operands: $0, $1)"
+            }
             let text = Int64(event).map { $0 >= 0 } == true ? "#\(event)" : event
             let selection = try MomentSelection(parsing: text)
             let session = try asked.open(selection)

@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation
 
@@ -48,5 +49,5 @@ struct CheckConfiguration: Equatable {
 struct ConfigurationError: Error, Equatable {
     /// The line, from 1; nil when it is the whole file.
     var line: Int?
-    var sentence: String
+    var sentence: Sentence
 }

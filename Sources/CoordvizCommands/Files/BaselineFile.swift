@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation
 
@@ -9,10 +10,8 @@ struct BaselineFile {
     func read() throws -> CheckBaseline {
         let isInput = path == "-"
         guard isInput || FileManager.default.fileExists(atPath: path) else {
-            throw CommandFailure(
-                .noInput,
-                "There is no baseline \(path). Write one with 'coordviz check --write-baseline \(path)'."
-            )
+            let command: ShellCommand = "coordviz check --write-baseline \(ShellWord(path: path)) RECORDING"
+            throw CommandFailure(.noInput, "There is no baseline \(path). Write one with '\(command)'.")
         }
         let name = isInput ? "standard input" : path
         let data = isInput ? try? FileHandle.standardInput.readToEnd() ?? Data() : contents
@@ -20,7 +19,7 @@ struct BaselineFile {
         do {
             return try CheckBaseline(parsing: String(decoding: data, as: UTF8.self))
         } catch let error as CheckBaselineError {
-            throw CommandFailure(.badData, "\(name) \(error.description)")
+            throw CommandFailure(.badData, "\(name) \(error.sentence)")
         }
     }
 
@@ -47,8 +46,8 @@ struct BaselineFile {
     /// - Throws: ``CommandFailure``.
     func write(_ baseline: CheckBaseline) throws {
         try output.write(baseline.text)
-        let count = baseline.sentences.count
-        StandardError.write("coordviz: wrote \(path): \(count) finding\(count == 1 ? " is" : "s are") known now")
+        let known = Count.of(baseline.sentences.count, "finding is", "findings are")
+        StandardError.write("coordviz: wrote \(path): \(known) known now")
     }
 
     private var output: OutputFile { OutputFile(path: path) }

@@ -1,3 +1,5 @@
+internal import CoordvizModel
+internal import CoordvizRecording
 internal import Foundation
 
 /// The folder that frames are written into: one file for each change.
@@ -7,6 +9,7 @@ struct FrameFolder {
     /// - Throws: ``CommandFailure`` when there is something in it that may not be replaced, or it cannot be one.
     ///   Called before the work is done, so that nobody waits for nothing.
     func checkMayBeWritten(force: Bool) throws {
+        try OutputFile.checkIsName(path)
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             return try checkMayBeCreated()
@@ -38,14 +41,69 @@ struct FrameFolder {
         }
     }
 
-    /// Writes all files, and removes what frames there were before; other files stay.
+    /// Writes all files, and removes what frames there were before; other files stay. All of that is done, or nothing.
+    ///
+    /// What is made here is its owner's only, as a recording is; a frame that is replaced keeps its mode.
     func write(_ files: [(name: String, text: String)]) throws {
-        try orFail { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
-        let names = Set(files.map(\.name))
-        for old in try frames() where !names.contains(old) {
-            try orFail { try FileManager.default.removeItem(atPath: "\(path)/\(old)") }
+        try orFail {
+            if FileManager.default.fileExists(atPath: path) {
+                try replace(in: path, files)
+            } else {
+                try make(files)
+            }
         }
-        for file in files { try OutputFile.file("\(path)/\(file.name)").write(file.text) }
+    }
+
+    /// Makes the folder, and those above it that are missing, beside their place.
+    private func make(_ files: [(name: String, text: String)]) throws {
+        var missing = URL(fileURLWithPath: path)
+        var below: [String] = []
+        while case let outer = missing.deletingLastPathComponent(), !FileManager.default.fileExists(atPath: outer.path)
+        {
+            below.insert(missing.lastPathComponent, at: 0)
+            missing = outer
+        }
+        let scratch = try ScratchFolder(beside: missing.path)
+        defer { scratch.remove() }
+        var folder = scratch.path
+        for name in below {
+            folder += "/\(name)"
+            guard mkdir(folder, 0o700) == 0 else { throw ByteSink.Failure.last }
+        }
+        for file in files { try ByteSink.make("\(folder)/\(file.name)") { try $0.write(file.text) } }
+        guard rename(scratch.path, missing.path) == 0 else { throw ByteSink.Failure.last }
+    }
+
+    private func replace(in path: String, _ files: [(name: String, text: String)]) throws {
+        // In the folder itself, which may be a link to another disk.
+        let scratch = try ScratchFolder(beside: "\(path)/frames")
+        defer { scratch.remove() }
+        for file in files {
+            let mode = OutputFile.mode(of: "\(path)/\(file.name)")
+            try ByteSink.make(scratch.path(file.name), mode: mode) { try $0.write(file.text) }
+        }
+        let before = try frames()
+        try Cleanup.shared.uninterrupted {
+            var done: [(from: String, to: String)] = []
+            do {
+                let moves =
+                    before.map { ("\(path)/\($0)", scratch.path("before-\($0)")) }
+                    + files.map { (scratch.path($0.name), "\(path)/\($0.name)") }
+                for (from, to) in moves {
+                    guard rename(from, to) == 0 else { throw ByteSink.Failure.last }
+                    done.append((from, to))
+                }
+            } catch let failure as ByteSink.Failure {
+                // A disk that refuses a new name may refuse the old one as well.
+                let left = done.reversed().filter { rename($0.to, $0.from) != 0 }
+                if left.isEmpty { throw failure }
+                scratch.keep()
+                throw CommandFailure(
+                    .cannotCreate,
+                    "\(path) cannot be written: \(failure.reason). Frames that were there are in \(scratch.path) now."
+                )
+            }
+        }
     }
 
     /// The names of the frames that are there.
@@ -57,6 +115,12 @@ struct FrameFolder {
     private func orFail<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
+        } catch let error as CommandFailure {
+            throw error
+        } catch let error as RecordingError {
+            throw CommandFailure(.cannotCreate, error.sentence)
+        } catch let failure as ByteSink.Failure {
+            throw CommandFailure(.cannotCreate, "\(path) cannot be written: \(failure.reason)")
         } catch {
             throw CommandFailure(.cannotCreate, "\(path) cannot be written: \(error.localizedDescription)")
         }

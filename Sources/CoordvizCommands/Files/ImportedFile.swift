@@ -1,4 +1,4 @@
-internal import CoordvizExport
+internal import CoordvizModel
 internal import Foundation
 
 #if canImport(Darwin)
@@ -21,7 +21,7 @@ struct ImportedFile {
     init(path: String) throws {
         self.path = path
         let isStandardInput = path == "-"
-        let title = isStandardInput ? "standard input" : TerminalText.escape(path)
+        let title = isStandardInput ? "standard input" : path
         var status = stat()
         guard (isStandardInput ? fstat(STDIN_FILENO, &status) : stat(path, &status)) == 0 else {
             guard errno == ENOENT || errno == ENOTDIR else { throw Self.unreadable(title) }
@@ -41,7 +41,8 @@ struct ImportedFile {
             throw CommandFailure(.inputOutput, "\(title) cannot be read: \(error.localizedDescription)")
         }
         if data.starts(with: "SQLite format 3\0".utf8) {
-            let next = isStandardInput ? "Name the file instead" : "'coordviz \(title)' says what it holds"
+            let command: ShellCommand = "coordviz summary \(ShellWord(path: path))"
+            let next: Sentence = isStandardInput ? "Name the file instead" : "'\(command)' says what it holds"
             throw CommandFailure(.badData, "\(title) is a SQLite file and needs no import. \(next).")
         }
         bytes = Self.utf8(data)

@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import Foundation
 
 #if canImport(Darwin)
@@ -7,6 +8,8 @@ internal import Foundation
 #endif
 
 /// Where a command's result goes. A file appears whole or not at all: it is written beside its place, then renamed.
+///
+/// It tells what a recording tells, so a new file is its owner's only, as a recording is. One that is replaced keeps its mode.
 enum OutputFile: Equatable {
     case standardOutput
     case file(String)
@@ -21,6 +24,7 @@ enum OutputFile: Equatable {
     ///   Called before the work is done, so that nobody waits for nothing.
     func checkMayBeWritten(force: Bool) throws {
         guard case .file(let path) = self else { return }
+        try Self.checkIsName(path)
         var isDirectory: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
         if isDirectory.boolValue {
@@ -39,6 +43,19 @@ enum OutputFile: Equatable {
         }
         guard FileManager.default.isWritableFile(atPath: folder) else {
             throw CommandFailure(.cannotCreate, "\(path) cannot be created: \(folder) is not writable.")
+        }
+    }
+
+    /// - Throws: ``CommandFailure`` when there can be no file of that name: it is empty, or a link that leads nowhere.
+    static func checkIsName(_ path: String) throws {
+        if path.isEmpty { throw CommandFailure(.usage, "The name of the output is empty. Name a file.") }
+        var status = stat()
+        if stat(path, &status) != 0, lstat(path, &status) == 0 {
+            let end = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)).map { " (\($0))" } ?? ""
+            throw CommandFailure(
+                .cannotCreate,
+                "\(path) is a link, and what it leads to is not there\(end). Remove it, or choose another name."
+            )
         }
     }
 
@@ -69,53 +86,33 @@ enum OutputFile: Equatable {
     }
 
     /// Writes the whole text.
-    func write(_ text: String) throws { try write(Data(text.utf8)) }
+    func write(_ text: String) throws { try writing { try $0.write(text) } }
 
     /// Writes all bytes.
-    func write(_ data: Data) throws {
-        Progress.shared.end()
-        do {
-            switch self {
-            case .standardOutput: try FileHandle.standardOutput.write(contentsOf: data)
-            case .file(let path) where isSpecial(path):
-                let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-                defer { try? handle.close() }
-                try handle.write(contentsOf: data)
-            case .file(let path): try data.write(to: URL(fileURLWithPath: Self.target(of: path)), options: .atomic)
-            }
-        } catch {
-            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(Self.reason(error))")
-        }
-    }
+    func write(_ data: Data) throws { try writing { sink in try data.withUnsafeBytes { try sink.write($0) } } }
 
     /// Writes a text piece by piece, so that nobody needs to hold all of it.
     func write(pieces body: (@escaping (String) throws -> Void) throws -> Void) throws {
-        Progress.shared.end()
-        switch self {
-        case .standardOutput: try write(to: .standardOutput, body)
-        case .file(let path) where isSpecial(path):
-            try write(to: opening { try FileHandle(forWritingTo: URL(fileURLWithPath: path)) }, body)
-        case .file(let path):
-            let target = Self.target(of: path)
-            let unfinished = "\(target).unfinished-\(UUID().uuidString)"
-            defer { unlink(unfinished) }
-            let handle = try opening {
-                try Data().write(to: URL(fileURLWithPath: unfinished), options: .withoutOverwriting)
-                return try FileHandle(forWritingTo: URL(fileURLWithPath: unfinished))
-            }
-            try write(to: handle, body)
-            try opening { try handle.close() }
-            guard rename(unfinished, target) == 0 else {
-                throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(String(cString: strerror(errno)))")
-            }
-        }
+        try writing { sink in try body { try translating(sink.write($0)) } }
     }
 
-    private func write(
-        to handle: FileHandle,
-        _ body: (@escaping (String) throws -> Void) throws -> Void
-    ) throws {
-        try body { piece in try opening { try handle.write(contentsOf: Data(piece.utf8)) } }
+    private func writing(_ body: (ByteSink) throws -> Void) throws {
+        Progress.shared.end()
+        try translating {
+            switch self {
+            case .standardOutput: try body(ByteSink(descriptor: STDOUT_FILENO))
+            case .file(let path) where isSpecial(path):
+                let sink = try ByteSink(opening: path)
+                defer { try? sink.close() }
+                try body(sink)
+            case .file(let path):
+                let target = Self.target(of: path)
+                let unfinished = "\(target).unfinished-\(UUID().uuidString)"
+                try ByteSink.make(unfinished, mode: Self.mode(of: target), body)
+                defer { ByteSink.remove(unfinished) }
+                guard rename(unfinished, target) == 0 else { throw ByteSink.Failure.last }
+            }
+        }
     }
 
     /// The file that a link leads to, so that the link stays one; the path itself where there is nothing yet.
@@ -125,23 +122,22 @@ enum OutputFile: Equatable {
         return String(cString: resolved)
     }
 
-    /// What goes wrong with the file in one sentence.
-    private func opening<Value>(_ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch {
-            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(Self.reason(error))")
-        }
+    /// The permissions of what is replaced; nil where there is nothing yet.
+    static func mode(of path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
     }
 
-    /// In the system's own words; Foundation's tell numbers where a stream is closed.
-    private static func reason(_ error: any Error) -> String {
-        let error = error as NSError
-        let found = [error, error.userInfo[NSUnderlyingErrorKey] as? NSError].compactMap(\.self)
-            .first { $0.domain == NSPOSIXErrorDomain }
-        if let found { return String(cString: strerror(Int32(truncatingIfNeeded: found.code))) }
-        return error.domain == NSCocoaErrorDomain && error.code == CocoaError.fileWriteUnknown.rawValue
-            ? "it is closed, or cannot be written" : error.localizedDescription
+    /// Says what goes wrong with the file in one sentence.
+    private func translating(_ body: @autoclosure () throws -> Void) throws { try translating { try body() } }
+
+    private func translating(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let failure as ByteSink.Failure {
+            if failure.number == EPIPE { SignalWatch.shared.endByBrokenPipe() }
+            throw CommandFailure(.cannotCreate, "\(name) cannot be written: \(failure.reason)")
+        }
     }
 
     /// Whether a device or a pipe is there: those are written to, not replaced.

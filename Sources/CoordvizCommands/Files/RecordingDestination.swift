@@ -13,6 +13,7 @@ struct RecordingDestination {
     /// - Parameter force: whether to remove a file that is in the way and is no recording.
     /// - Throws: ``CommandFailure`` when nothing can be recorded into it.
     init(_ output: String, force: Bool) throws {
+        try OutputFile.checkIsName(output)
         path = URL(fileURLWithPath: output).standardizedFileURL.path
         existed = try Self.makeWay(at: path, force: force)
         sessionsBefore = existed ? try Self.sessionCount(path) : 0
@@ -54,7 +55,7 @@ struct RecordingDestination {
         do {
             if try RecordingFile.isRecording(at: path) { return true }
         } catch let error as RecordingError {
-            if case .newer = error { throw CommandFailure(.badData, error.description) }
+            if case .newer = error { throw CommandFailure(.badData, error.sentence) }
             if case .isDirectory = error {
                 throw CommandFailure(.cannotCreate, "\(path) is a folder. Name a file.")
             }

@@ -1,11 +1,11 @@
-internal import CoordvizExport
+internal import CoordvizModel
 internal import Foundation
 
 /// Where everything goes that is meant for the person and not for the pipe.
 enum StandardError {
-    /// Sentences may hold names from a recording, which are data.
-    static func write(_ line: String) {
+    static func write(_ line: Sentence) {
         Progress.shared.end()
-        FileHandle.standardError.write(Data((TerminalText.escape(line, keepsLines: true) + "\n").utf8))
+        // A closed standard error leaves no place to say so.
+        try? ByteSink(descriptor: STDERR_FILENO).write(line.text + "\n")
     }
 }

@@ -10,14 +10,22 @@ struct EventOutput {
     /// The kinds to tell of; nil for all.
     let kinds: Set<EventKind>?
 
+    private let form = OutputFile.standardOutput.form
+
     /// How much is written at once.
     private static let chunk = 1 << 16
+
+    init(isJSON: Bool, style: TextStyle, kinds: Set<EventKind>?) {
+        self.isJSON = isJSON
+        self.style = style
+        self.kinds = kinds
+    }
 
     /// Tells which session begins.
     /// - Parameter showsHeading: whether text says so, too; JSON always does.
     func begin(_ facts: SessionFacts, showsHeading: Bool) throws {
         if isJSON {
-            try OutputFile.standardOutput.write(AnswerJSON.line(EventLogHeadingJSON(facts)))
+            try OutputFile.standardOutput.write(AnswerJSON.line(EventLogHeadingJSON(facts), form: form))
         } else if showsHeading {
             try OutputFile.standardOutput.write(text(SessionDictionary(), facts).heading(facts))
         }
@@ -30,7 +38,7 @@ struct EventOutput {
         let json = EventJSONWriter(dictionary: session.dictionary)
         var waiting = ""
         let last = try SessionTimeline(session).forEachEntry(in: range, of: kinds) { entry in
-            waiting += try isJSON ? AnswerJSON.line(EventLogLineJSON(entry, json)) : text.line(entry)
+            waiting += try isJSON ? AnswerJSON.line(EventLogLineJSON(entry, json), form: form) : text.line(entry)
             guard waiting.utf8.count >= Self.chunk else { return }
             try OutputFile.standardOutput.write(waiting)
             waiting = ""

@@ -10,13 +10,13 @@ protocol Launch {
     func process(recorderVariables: [String: String]) -> RecordedProcess
 
     /// How the app ended, as far as the process's end tells; nil where it tells nothing.
-    func appEnding(after ending: RecordedProcess.Ending) -> AppEnding?
+    func appEnding(after ending: ProcessEnding) -> AppEnding?
 
     /// For the person at the terminal, when a signal ended the process.
-    func sentence(onSignal signal: Int32) -> String
+    func sentence(onSignal signal: Int32) -> Sentence
 
     /// What may be wrong and what to do, when nothing was recorded.
-    func sentenceOnNothingRecorded(after ending: RecordedProcess.Ending) -> String
+    func sentenceOnNothingRecorded(after ending: ProcessEnding) -> Sentence
 }
 
 /// The end of a session that could not tell of it itself.

@@ -29,18 +29,18 @@ struct ProgramLaunch: Launch {
         )
     }
 
-    func appEnding(after ending: RecordedProcess.Ending) -> AppEnding? {
+    func appEnding(after ending: ProcessEnding) -> AppEnding? {
         switch ending {
         case .exited: AppEnding(ending: .exited, signal: nil)
         case .signaled(let signal): AppEnding(ending: .crashed, signal: signal)
         }
     }
 
-    func sentence(onSignal signal: Int32) -> String {
+    func sentence(onSignal signal: Int32) -> Sentence {
         "\(name) was ended by signal \(signal); the recording goes up to there."
     }
 
-    func sentenceOnNothingRecorded(after ending: RecordedProcess.Ending) -> String {
+    func sentenceOnNothingRecorded(after ending: ProcessEnding) -> Sentence {
         if case .exited(let code) = ending, code != 0 {
             return "\(name) ended with code \(code) before it recorded anything."
         }

@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import Foundation
 
 /// An app in the iOS simulator, started through `xcrun simctl launch`.
@@ -51,21 +52,22 @@ struct SimulatorLaunch: Launch {
     }
 
     /// Nil: `simctl` does not document what its own exit code says of the app.
-    func appEnding(after ending: RecordedProcess.Ending) -> AppEnding? { nil }
+    func appEnding(after ending: ProcessEnding) -> AppEnding? { nil }
 
-    func sentence(onSignal signal: Int32) -> String {
+    func sentence(onSignal signal: Int32) -> Sentence {
         "simctl was ended by signal \(signal); if \(name) still runs, it goes on recording."
     }
 
-    func sentenceOnNothingRecorded(after ending: RecordedProcess.Ending) -> String {
+    func sentenceOnNothingRecorded(after ending: ProcessEnding) -> Sentence {
         guard ending.exitCode != 0 else {
             return """
                 \(name) recorded nothing. Does it link CoordvizRecorder and call Recorder.startIfRequested() first thing?
                 """
         }
+        let install: ShellCommand = "xcrun simctl install \(ShellWord(device)) PATH.app"
         return """
             \(name) recorded nothing, and simctl ended with code \(ending.exitCode). If it could not start the app, boot \
-            the simulator ('xcrun simctl boot DEVICE'), install the app ('xcrun simctl install \(device) PATH.app') and \
+            the simulator ('xcrun simctl boot DEVICE'), install the app ('\(install)') and \
             record again.
             """
     }

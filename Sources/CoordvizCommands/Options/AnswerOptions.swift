@@ -9,7 +9,8 @@ struct AnswerOptions: ParsableArguments {
 
     /// Writes the answer to standard output.
     func write(text: (TextStyle) -> String, json document: () throws -> some Encodable) throws {
-        try OutputFile.standardOutput.write(json ? AnswerJSON.text(document()) : text(Self.style))
+        let output = OutputFile.standardOutput
+        try output.write(json ? AnswerJSON.text(document(), form: output.form) : text(Self.style))
     }
 
     /// Colours on a terminal that can show them, unless `NO_COLOR` is set (https://no-color.org).

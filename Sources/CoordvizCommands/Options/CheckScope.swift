@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation
 
@@ -81,7 +82,7 @@ struct CheckScope: ParsableArguments {
     private static func rule(_ name: String) throws -> CheckRule {
         guard let rule = CheckRule(rawValue: name) else {
             let names = CheckRule.allCases.map(\.name)
-            throw ValidationError("There is no rule '\(name)'. \(Suggestion.text(name, among: names))")
+            throw ValidationError.saying("There is no rule '\(name)'. \(Suggestion.text(name, among: names))")
         }
         return rule
     }
@@ -90,10 +91,10 @@ struct CheckScope: ParsableArguments {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let name = CheckLimits.Name(rawValue: parts[0]) else {
             let names = CheckLimits.Name.allCases.map(\.rawValue)
-            throw ValidationError("There is no limit '\(parts[0])'. \(Suggestion.text(parts[0], among: names))")
+            throw ValidationError.saying("There is no limit '\(parts[0])'. \(Suggestion.text(parts[0], among: names))")
         }
         guard parts.count == 2, let value = name.value(of: parts[1]) else {
-            throw ValidationError(
+            throw ValidationError.saying(
                 "'\(text)' sets no limit: \(name.wanted), as in \(name.rawValue)=\(name.isTime ? "2s" : "12")."
             )
         }

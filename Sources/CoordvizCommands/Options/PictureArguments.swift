@@ -82,10 +82,12 @@ struct PictureArguments: ParsableArguments {
 
     func validate() throws {
         if let depth, depth < 1 {
-            throw ValidationError("--depth \(depth) is no number of levels. Write one from 1.")
+            throw ValidationError.saying("--depth \(depth) is no number of levels. Write one from 1.")
         }
         if let message, (UInt32(message.hasPrefix("#") ? String(message.dropFirst()) : message) ?? 0) < 1 {
-            throw ValidationError("'\(message)' is no message's id. Write its number; 'coordviz messages' lists them.")
+            throw ValidationError.saying(
+                "'\(message)' is no message's id. Write its number; 'coordviz messages' lists them."
+            )
         }
         let clashes = [
             clash("--at", "--from"), clash("--at", "--to"), clash("--at", "--message"), clash("--at", "--frames"),
@@ -94,7 +96,7 @@ struct PictureArguments: ParsableArguments {
             clash("--message", "--frames"),
         ]
         if let (first, second) = clashes.lazy.compactMap({ $0 }).first {
-            throw ValidationError(
+            throw ValidationError.saying(
                 """
                 \(first) and \(second) ask for different pictures. Choose a moment (--at, --since), a difference (--from, --to), \
                 a message (--message) or all changes (--frames, with --from and --to for a part).

@@ -13,7 +13,7 @@ struct SessionOptions: ParsableArguments {
 
     func validate() throws {
         if session != "last", (Int64(session) ?? 0) < 1 {
-            throw ValidationError("'\(session)' is no session. Write its number, or 'last'.")
+            throw ValidationError.saying("'\(session)' is no session. Write its number, or 'last'.")
         }
     }
 

@@ -1,4 +1,6 @@
 internal import CoordvizExport
+internal import CoordvizModel
+internal import CoordvizRecording
 internal import CoordvizTimeline
 internal import Foundation
 
@@ -42,43 +44,35 @@ struct Graphviz {
     }
 
     private func data(_ drawing: DotDrawing, format: String) throws -> Data {
-        try TemporaryFolder.with { folder in
-            // Files, not pipes: neither side can then wait for the other.
-            let input = folder.path("graph.dot")
-            let output = folder.path("graph.\(format)")
-            try OutputFile.file(input).write(drawing.text)
-            let layout =
-                switch drawing.layout {
-                case .dot: [String]()
-                // The same program under its other name; `-n2` takes the positions of edges as well.
-                case .given: ["-Kneato", "-n2"]
-                }
-            let complaints = try run(layout + ["-T\(format)", input, "-o", output])
-            guard let data = FileManager.default.contents(atPath: output), !data.isEmpty else {
-                throw CommandFailure(.software, "Graphviz wrote nothing. \(complaints)")
+        let folder = try CommandFailure.translating { try ScratchFolder() }
+        defer { folder.remove() }
+        // Files, not pipes: neither side can then wait for the other.
+        let input = folder.path("graph.dot")
+        let output = folder.path("graph.\(format)")
+        let errors = folder.path("errors")
+        try OutputFile.file(input).write(drawing.text)
+        let layout =
+            switch drawing.layout {
+            case .dot: [String]()
+            // The same program under its other name; `-n2` takes the positions of edges as well.
+            case .given: ["-Kneato", "-n2"]
             }
-            return data
-        }
-    }
-
-    /// - Returns: what it said on standard error.
-    private func run(_ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        let errors = Pipe()
-        process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
+        let arguments = layout + ["-T\(format)", input, "-o", output]
+        let ending: ProcessEnding
         do {
-            try process.run()
-        } catch {
-            throw CommandFailure(.unavailable, "\(program) cannot be run: \(error.localizedDescription)")
+            ending = try HelperProcess.run(
+                Spawn(program: program, arguments: arguments, input: "/dev/null", errors: errors)
+            )
+        } catch let failure as CommandFailure where failure.status == .notExecutable {
+            throw CommandFailure(.unavailable, failure.sentence)
         }
-        let complaints = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-            throw CommandFailure(.software, "Graphviz failed (\(process.terminationStatus)): \(complaints)")
+        let complaints = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
+        guard ending == .exited(0) else {
+            throw CommandFailure(.software, "Graphviz failed (\(ending.exitCode)): \(complaints)")
         }
-        return complaints
+        guard let data = FileManager.default.contents(atPath: output), !data.isEmpty else {
+            throw CommandFailure(.software, "Graphviz wrote nothing. \(complaints)")
+        }
+        return data
     }
 }

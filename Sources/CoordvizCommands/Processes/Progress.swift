@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import Foundation
 
 #if canImport(Darwin)
@@ -28,10 +29,11 @@ final class Progress: @unchecked Sendable {
     func begin(_ activity: String) {
         guard isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return }
         let start = Date()
+        let command: ShellCommand = "coordviz \(ShellWord(activity))"
         lock.withLock { begun = start }
         let thread = Thread { [self] in
             Thread.sleep(forTimeInterval: patience)
-            while show("coordviz \(activity): \(Int(Date().timeIntervalSince(start))) s", since: start) {
+            while show("\(command.text): \(Int(Date().timeIntervalSince(start))) s", since: start) {
                 Thread.sleep(forTimeInterval: interval)
             }
         }
@@ -58,5 +60,5 @@ final class Progress: @unchecked Sendable {
         }
     }
 
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    private func write(_ text: String) { try? ByteSink(descriptor: STDERR_FILENO).write(text) }
 }

@@ -14,10 +14,8 @@ struct MermaidDiagram {
     /// - Parameter message: a message's id, with or without `#`.
     func sequence(of message: String, recording: String) throws -> String {
         guard let id = Int64(message.hasPrefix("#") ? String(message.dropFirst()) : message) else {
-            throw CommandFailure(
-                .usage,
-                "'\(message)' is no message's id. 'coordviz messages \(ShellText.quote(recording))' lists all with their ids."
-            )
+            let command: ShellCommand = "coordviz messages \(ShellWord(path: recording))"
+            throw CommandFailure(.usage, "'\(message)' is no message's id. '\(command)' lists all with their ids.")
         }
         return MermaidSequence(dictionary: session.dictionary).text(try SessionTimeline(session).message(id))
     }

@@ -6,13 +6,13 @@ internal import Foundation
 public enum AnswerJSON {
     /// One document for people and programs.
     /// - Throws: what encoding throws: a number that JSON does not know.
-    public static func text(_ answer: some Encodable) throws -> String {
-        try encode(answer, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) + "\n"
+    public static func text(_ answer: some Encodable, form: OutputForm = .exact) throws -> String {
+        form.json(try encode(answer, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) + "\n")
     }
 
     /// The same on one line, for documents that follow each other.
-    public static func line(_ answer: some Encodable) throws -> String {
-        try encode(answer, [.sortedKeys, .withoutEscapingSlashes]) + "\n"
+    public static func line(_ answer: some Encodable, form: OutputForm = .exact) throws -> String {
+        form.json(try encode(answer, [.sortedKeys, .withoutEscapingSlashes]) + "\n")
     }
 
     private static func encode(_ answer: some Encodable, _ format: JSONEncoder.OutputFormatting) throws -> String {

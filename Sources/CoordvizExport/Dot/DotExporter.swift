@@ -37,18 +37,16 @@ public struct DotExporter: Sendable {
     public func placedDrawing(of graph: MomentGraph) -> DotDrawing { placed(graph, Picture(graph, options: options)) }
 
     private func placed(_ graph: MomentGraph, _ picture: Picture) -> DotDrawing {
-        let positions = DotPositions(
-            kinds: picture.items.map(\.first.kind),
-            parents: picture.items.map(\.parent),
-            lineOfItem: Array(picture.items.indices)
-        )
+        var positions = DotPositions(kinds: picture.items.map(\.first.kind), parents: picture.items.map(\.parent))
+        positions.lineOfItem = Array(picture.items.indices)
         return drawing(of: graph, picture, positions)
     }
 
     /// What its picture of a graph leaves out, as sentences without full stops.
     public func notes(on graph: MomentGraph) -> [String] {
         let views = options.layers.contains(.views) ? 0 : graph.nodes.count { $0.kind == .view }
-        return (views > 0 ? ["\(views) views are left out"] : []) + Picture(graph, options: options).notes
+        return (views > 0 ? ["\(Count.of(views, "view is", "views are")) left out"] : [])
+            + Picture(graph, options: options).notes
     }
 
     /// - Parameter positions: where everything stands; nil for `dot` to decide.

@@ -18,7 +18,7 @@ struct DotLegend {
 
     var label: String {
         var rows = title.enumerated().map { index, line in
-            let text = HTMLText.escaped(CleanText.shortened(CleanText.clean(line), to: 200))
+            let text = HTMLText.escaped(CleanText.shortened(TerminalText.escape(line), to: 200))
             return Self.row([index == 0 ? "<B>\(text.isEmpty ? " " : text)</B>" : text], width: Self.entriesInRow)
         }
         rows += Self.rows(kinds) + Self.rows(relations) + Self.rows(states)

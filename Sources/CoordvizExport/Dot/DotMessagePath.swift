@@ -14,7 +14,7 @@ struct DotMessagePath {
     }
 
     func write(to text: inout DotText) {
-        text.comment("Message \(path.id.rawValue): \(path.hops.count) hops, \(path.outcome.rawValue).")
+        text.comment("Message \(path.id.rawValue): \(Count.of(path.hops.count, "hop")), \(path.outcome.rawValue).")
         for way in picture.ways(of: path) {
             let isAsPredicted = way.hops.allSatisfy(\.isAsPredicted)
             text.statement(

@@ -16,13 +16,12 @@ struct DotPositions {
     private let parents: [Int]
     private let layout: CardLayout
     /// The line that each item of the picture stands in.
-    private let lineOfItem: [Int]
+    var lineOfItem: [Int] = []
 
     /// - Parameters:
     ///   - kinds: what stands in each line.
     ///   - parents: the line that each line hangs below, an earlier one; -1 for none.
-    ///   - lineOfItem: the line of each item of the picture.
-    init(kinds: [NodeKind], parents: [Int], lineOfItem: [Int]) {
+    init(kinds: [NodeKind], parents: [Int]) {
         let sizes = kinds.map(Self.size)
         let layout = CardLayout(
             kinds.indices.map { line in
@@ -39,7 +38,6 @@ struct DotPositions {
         }
         self.layout = layout
         self.parents = parents
-        self.lineOfItem = lineOfItem
     }
 
     private static func size(of kind: NodeKind) -> (width: Double, height: Double) {

@@ -1,3 +1,5 @@
+internal import CoordvizModel
+
 /// A text as a double-quoted DOT string: the one place where text becomes DOT.
 ///
 /// Three readers look at such a string, and each is answered (https://graphviz.org/doc/info/lang.html,

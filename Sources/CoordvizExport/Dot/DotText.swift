@@ -1,3 +1,5 @@
+internal import CoordvizModel
+
 /// Writes DOT statements line by line, indented, with attributes in the order given.
 struct DotText {
     private(set) var text = ""

@@ -76,7 +76,7 @@ public struct MermaidFlowchart: Sendable {
     private func left(_ nodes: Int, _ edges: Int) -> [String] {
         guard nodes > 0 || edges > 0 else { return [] }
         let what = [(nodes, "node"), (edges, "arrow")].filter { $0.0 > 0 }
-            .map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+            .map { Count.of($0.0, "more \($0.1)") }.joined(separator: " and ")
         return ["\(what) not shown here; see coordviz export with html"]
     }
 

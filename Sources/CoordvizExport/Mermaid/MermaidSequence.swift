@@ -39,7 +39,12 @@ public struct MermaidSequence: Sendable {
         writeBeginning(of: path, to: &lines)
         for step in steps.prefix(first) { write(step, to: &lines) }
         if let next = steps.suffix(last).first?.nodes.first, kept.count < steps.count {
-            lines.line(note(over: next, ["\(steps.count - kept.count) more hops and stops not shown here"]))
+            lines.line(
+                note(
+                    over: next,
+                    ["\(Count.of(steps.count - kept.count, "more hop or stop", "more hops and stops")) not shown here"]
+                )
+            )
         }
         for step in steps.suffix(last) { write(step, to: &lines) }
         writeEnding(of: path, to: &lines)

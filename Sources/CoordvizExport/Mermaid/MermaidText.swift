@@ -1,3 +1,5 @@
+internal import CoordvizModel
+
 /// A text as it may stand anywhere in a Mermaid diagram: the one place where text becomes Mermaid.
 ///
 /// ASCII letters and digits and spaces stand for themselves, and every other ASCII character as its entity code, `#58;` for a

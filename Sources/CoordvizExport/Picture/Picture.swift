@@ -150,22 +150,26 @@ struct Picture {
         var notes: [String] = []
         let folded = items.reduce(0) { $0 + $1.hidden }
         if folded > 0 {
-            notes.append("\(folded) of \(graph.nodes.count) nodes are folded into what they hang below (+)")
+            let nodes = Count.of(graph.nodes.count, "node")
+            notes.append(
+                "\(folded) of \(nodes) \(folded == 1 ? "is folded into what it hangs" : "are folded into what they hang") below (+)"
+            )
         }
         let similar = items.reduce(0) { $0 + ($1.nodes.count > 1 ? $1.nodes.count : 0) }
         if similar > 0 { notes.append("\(similar) similar siblings are shown as one each, with their number (×)") }
         if leftOut > 0 {
-            notes.append("\(leftOut) nodes that hang below nothing are left out: there is no room for them")
+            let nodes = Count.of(leftOut, "node that hangs below nothing is", "nodes that hang below nothing are")
+            notes.append("\(nodes) left out: there is no room for \(leftOut == 1 ? "it" : "them")")
         }
         if items.isEmpty, !graph.nodes.isEmpty {
-            notes.append("none of \(graph.nodes.count) nodes is in the layers that are shown")
+            notes.append("none of \(Count.of(graph.nodes.count, "node")) is in the layers that are shown")
         }
         // A message that was asked for, and met nobody who is shown.
         if graph.messages.count == 1, messages.count == 1, end(of: messages[0]) == nil {
             notes.append("message \(messages[0].id.rawValue) met nobody who is shown")
         }
         if isAsked, graph.messages.count > messages.count {
-            notes.append("of \(graph.messages.count) messages the last \(messages.count) are drawn")
+            notes.append("of \(Count.of(graph.messages.count, "message")) the last \(messages.count) are drawn")
         }
         return notes
     }

@@ -7,6 +7,9 @@ public import CoordvizTimeline
 public struct PictureFrames: Equatable, Sendable {
     /// More would be neither looked at nor written in reasonable time.
     static let most = 2000
+    /// The same for the nodes that are there in all frames together: to draw so many takes some ten seconds, and two hundred
+    /// megabytes.
+    static let mostNodes = 400_000
 
     /// The event right after which each picture is taken: where the part of the session begins, and then each change.
     public let events: [EventNumber]
@@ -44,7 +47,24 @@ public struct PictureFrames: Equatable, Sendable {
         }
         guard events.count > 1 else { throw PictureError.noFrames }
         guard events.count <= Self.most else { throw PictureError.tooManyFrames(events.count, most: Self.most) }
+        let nodes = Self.nodeCount(of: history.lives, at: events)
+        guard nodes <= Self.mostNodes else {
+            throw PictureError.tooManyNodesInFrames(nodes, frames: events.count, most: Self.mostNodes)
+        }
         self.events = events
+    }
+
+    /// How many nodes are there at ascending moments, all taken together.
+    private static func nodeCount(of lives: [NodeLife], at events: [EventNumber]) -> Int {
+        let begins = lives.map(\.first).sorted()[...]
+        let ends = lives.compactMap(\.released).sorted()[...]
+        var (begun, ended, sum) = (0, 0, 0)
+        for event in events {
+            while begun < begins.count, begins[begun] <= event { begun += 1 }
+            while ended < ends.count, ends[ended] <= event { ended += 1 }
+            sum += max(0, begun - ended)
+        }
+        return sum
     }
 
     /// From where on what came and went is marked in a picture: the event after the picture before.

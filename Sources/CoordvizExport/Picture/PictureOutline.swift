@@ -73,10 +73,12 @@ struct PictureOutline {
         }
         reach(roots, children)
         for place in places.indices where !reached[place] {
-            children[places[place].parent].removeAll { $0 == place }
             cut.append(place)
             reach([place], children)
         }
+        // Each parent once: thousands may have hung below the same one.
+        let isCut = Set(cut)
+        for parent in Set(cut.map { places[$0].parent }) { children[parent].removeAll { isCut.contains($0) } }
         return cut
     }
 

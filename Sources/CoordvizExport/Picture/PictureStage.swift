@@ -9,10 +9,11 @@ public struct PictureStage: Sendable {
     public let options: PictureOptions
     private let assignment: SlotAssignment
     private let outline: PictureOutline
-    /// The slots that are shown, and the place of each among them; -1 for one that is not.
-    private let slots: [Int]
+    /// The place of each slot among those that are shown; -1 for one that is not.
     private let placeOfSlot: [Int]
     private let titles: PictureTitles
+    /// Where the lines stand, in each of its pictures.
+    private let positions: DotPositions
 
     /// Assigns places, and folds what has to be folded for the whole session.
     public init(_ history: SessionHistory, dictionary: SessionDictionary, options: PictureOptions) {
@@ -46,8 +47,11 @@ public struct PictureStage: Sendable {
         )
         self.assignment = assignment
         self.placeOfSlot = placeOfSlot
-        slots = shown
         titles = PictureTitles(types: assignment.slotByNode.keys.lazy.map { dictionary.typeName(of: $0) })
+        positions = DotPositions(
+            kinds: outline.lines.map { assignment.slots[shown[$0.places[0]]].kind },
+            parents: outline.lines.map(\.parent)
+        )
     }
 
     func picture(of graph: MomentGraph) -> (picture: Picture, positions: DotPositions) {
@@ -84,11 +88,8 @@ public struct PictureStage: Sendable {
         for (line, nodes) in folded where itemOfLine[line] >= 0 {
             for node in nodes { items.itemByNode[node] = itemOfLine[line] }
         }
-        let positions = DotPositions(
-            kinds: outline.lines.map { assignment.slots[slots[$0.places[0]]].kind },
-            parents: outline.lines.map(\.parent),
-            lineOfItem: lines
-        )
+        var positions = positions
+        positions.lineOfItem = lines
         return (Picture(graph, items, options: options), positions)
     }
 }

@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import CoordvizTimeline
 
 /// What types are called in a picture: without modules, generic arguments folded, shortened in the middle.
@@ -7,6 +8,8 @@ struct PictureTitles {
     static let longest = 32
 
     private let ambiguous: Set<String>
+    /// What is shown of each type, found out once: a session's pictures show each many times.
+    private let known: [String: (plain: String, shown: String)]
 
     /// - Parameter types: the full name of each type that is shown.
     init(types: some Sequence<String>) {
@@ -17,13 +20,23 @@ struct PictureTitles {
             if known.updateValue(type, forKey: title) != nil { ambiguous.insert(title) }
         }
         self.ambiguous = ambiguous
+        self.known = known.reduce(into: [:]) { shown, entry in
+            // Of those that share a title each has another name; they are asked for one by one.
+            guard !ambiguous.contains(entry.key) else { return }
+            shown[entry.value] = (entry.key, Self.shown(entry.key))
+        }
     }
 
     func title(of node: MomentGraph.Node) -> String {
+        if let known = known[node.typeName], known.plain == node.title { return known.shown }
         let mark = node.title.hasPrefix(Self.changedMark) ? Self.changedMark : ""
         let isAmbiguous = ambiguous.contains(NodeNames.withoutModules(node.typeName))
         let name = isAmbiguous ? node.typeName : String(node.title.dropFirst(mark.count))
-        return mark + CleanText.shortened(Self.foldingGenerics(CleanText.clean(name)), to: Self.longest)
+        return mark + Self.shown(name)
+    }
+
+    private static func shown(_ name: String) -> String {
+        CleanText.shortened(foldingGenerics(CleanText.clean(name)), to: longest)
     }
 
     /// What stands in front of a title that changed otherwise than by coming or going.

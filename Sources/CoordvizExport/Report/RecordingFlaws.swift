@@ -56,7 +56,7 @@ enum RecordingFlaws {
             ),
         ]
         return counts.compactMap { count, one, several in
-            count > 0 ? "\(count) \(count == 1 ? one : several)" : nil
+            count > 0 ? Count.of(count, one, several) : nil
         } + impossible(facts)
     }
 

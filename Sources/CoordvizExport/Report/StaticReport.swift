@@ -72,7 +72,8 @@ struct StaticReport {
         let coordinators = history.lives.count { dictionary.kind(of: $0.node) == .coordinator }
         return """
             <p>\(escaped(recording)), session \(facts.id.rawValue), \(WallTime.iso8601(nanoseconds: facts.startedAt)): \
-            \(history.records.count) events, \(coordinators) coordinators, \(history.messages.count) messages, \
+            \(Count.of(history.records.count, "event")), \(Count.of(coordinators, "coordinator")), \
+            \(Count.of(history.messages.count, "message")), \
             \(TimeText.seconds(facts.duration)), \(escaped(facts.endingText)).\
             </p>\(losses)
             """

@@ -1,3 +1,5 @@
+internal import CoordvizModel
+
 /// A text as HTML character data or the value of a quoted attribute: the one place where text becomes HTML.
 ///
 /// https://html.spec.whatwg.org/multipage/syntax.html#text and, for attributes, the quotation marks as well.

@@ -4,6 +4,9 @@
 #define COORDVIZ_HOOK_H
 
 #include <stdbool.h>
+#include <stddef.h>
+
+#include "CoordvizMemory.h"
 
 extern const void *_Nullable coordviz_hook_word;
 
@@ -24,12 +27,26 @@ static inline bool coordviz_hook_clear(const void *_Nonnull expected) {
         &coordviz_hook_word, &was, (const void *)0, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
 
-extern unsigned int coordviz_fork_count;
+extern unsigned int *_Nonnull coordviz_process_mark;
 
-/// How often this process was made by a fork: a recorder that was made before one is the parent's.
-static inline unsigned int coordviz_forks(void) { return __atomic_load_n(&coordviz_fork_count, __ATOMIC_RELAXED); }
+/// The mark of this process; 0 in a forked child that has none yet. Costs two loads.
+static inline unsigned int coordviz_process(void) {
+    return __atomic_load_n(__atomic_load_n(&coordviz_process_mark, __ATOMIC_RELAXED), __ATOMIC_RELAXED);
+}
 
-/// Sees to it that a forked child has no backend plugged in, and counts it. Once is enough.
-void coordviz_hook_guard_forks(void);
+/// Gives this process a mark that no forked child inherits, and sees to it that a child has no backend plugged in. What
+/// was made under another mark is a parent's. Returns the mark, which is never 0 and stays as it is.
+unsigned int coordviz_hook_guard_forks(void);
+
+/// Leaves mapped memory out of forked children: a mapped file is a reference to it, and with it to a lock on it. Whole
+/// pages.
+void coordviz_hook_keep_from_children(void *_Nonnull memory, size_t size);
+
+/// Has a file closed in every forked child, which would otherwise share its parent's lock on it and keep it. The parent's
+/// own stays. Sixty-four files at most; what is more is left open.
+void coordviz_hook_add_file(int file);
+
+/// Takes that back; to be called before the file is closed.
+void coordviz_hook_remove_file(int file);
 
 #endif

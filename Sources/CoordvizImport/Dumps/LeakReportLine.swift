@@ -1,3 +1,5 @@
+internal import CoordvizModel
+
 /// Lines of leak reports, of LeakCanary and of MLeaksFinder: paths of references, which are no hierarchy.
 enum LeakReportLine {
     static func matches(_ bytes: DumpBytes) -> Bool {
@@ -33,8 +35,8 @@ struct LeakReport: Equatable {
 
     var text: String {
         """
-        a leak report (\(objects) objects, \(references) references, \(suspects) of them suspected) is no hierarchy and \
-        is not imported
+        a leak report (\(Count.of(objects, "object")), \(Count.of(references, "reference")), \(suspects) of them suspected) is \
+        no hierarchy and is not imported
         """
     }
 }

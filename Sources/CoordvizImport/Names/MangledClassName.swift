@@ -73,7 +73,7 @@ struct MangledClassName {
     /// A length, and as many bytes.
     private mutating func identifier() -> String? {
         let digits = rest.prefix { $0.isDigit }
-        guard let length = Int(Substring(digits)), length > 0, digits.count + length <= rest.count else { return nil }
+        guard let length = Int(Substring(digits)), length > 0, length <= rest.count - digits.count else { return nil }
         rest.removeFirst(digits.count)
         let name = rest.prefix(length)
         rest.removeFirst(length)

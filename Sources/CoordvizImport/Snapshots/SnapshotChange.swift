@@ -7,19 +7,24 @@ enum SnapshotChange {
     /// An edge is gone when its outer object is printed, with everything that stands in it, and the edge is not; when its
     /// inner object is printed elsewhere; and when the object that it leads to is gone itself, together with all that stood
     /// in it. About what a dump does not show it says nothing.
-    static func gone(from state: HierarchyState, seen: SeenObjects) -> [Edge] {
+    ///
+    /// Costs the dump's size and that of what is gone.
+    static func gone(from held: HeldEdges, seen: SeenObjects) -> [Edge] {
         let shown = Set(seen.edges)
-        let old = state.edges.keys.filter { seen.kinds.contains($0.kind) && !shown.contains($0) }
-        let placed = Dictionary(grouping: seen.edges) { Place(node: $0.from, kind: group($0.kind)) }
+        func isOld(_ edge: Edge) -> Bool { seen.kinds.contains(edge.kind) && !shown.contains(edge) }
+        let placed = Set(seen.edges.map { Place(node: $0.from, kind: group($0.kind)) })
         var gone: Set<Edge> = []
-        for edge in old {
-            let isElsewhere = placed[Place(node: edge.from, kind: group(edge.kind))] != nil
-            if seen.listed.contains(edge.to) || isElsewhere { gone.insert(edge) }
+        for node in seen.listed { gone.formUnion(held.to(node).filter(isOld)) }
+        for node in Set(seen.edges.map(\.from)) {
+            gone.formUnion(
+                held.from(node).filter { isOld($0) && placed.contains(Place(node: node, kind: group($0.kind))) }
+            )
         }
-        var below = Dictionary(grouping: old) { $0.to }
         var left = gone.map(\.from).filter { !seen.nodes.contains($0) }
+        var met: Set<NodeID> = []
         while let node = left.popLast() {
-            for edge in below.removeValue(forKey: node) ?? [] {
+            guard met.insert(node).inserted else { continue }
+            for edge in held.to(node) where isOld(edge) {
                 gone.insert(edge)
                 if !seen.nodes.contains(edge.from) { left.append(edge.from) }
             }

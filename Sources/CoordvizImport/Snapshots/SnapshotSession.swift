@@ -9,7 +9,10 @@ public struct SnapshotSession {
     private var contents: SessionContents
     private var state = HierarchyState()
     private var known = KnownObjects()
+    private var held = HeldEdges()
     private var dumpCount: Int64 = 0
+    /// How many nodes and edges the kept states have in all.
+    private var keptSize = 0
 
     private static let nanosecondsPerDump: Int64 = 1_000_000_000
 
@@ -44,7 +47,7 @@ public struct SnapshotSession {
         let seen = SeenObjects(dump, &known)
         let walk = EventRecord(.snapshot, name: known.text(SnapshotReason.mark.rawValue))
         record(walk)
-        let gone = SnapshotChange.gone(from: state, seen: seen)
+        let gone = SnapshotChange.gone(from: held, seen: seen)
         for edge in gone { record(edge, .edgeDisappeared, since) }
         for edge in seen.edges where state.edges[edge] == nil { record(edge, .edgeAppeared, since) }
         // Whoever stands nowhere any more is not on the screen, whatever an earlier dump said of it.
@@ -60,13 +63,26 @@ public struct SnapshotSession {
         }
         // Last: the moment of that name is the one that the dump shows.
         record(EventRecord(.mark, name: known.text(name)))
-        contents.keyframes.append(Keyframe(event: contents.facts.lastEvent, state: state))
+        keepState()
         dumpCount += 1
     }
+
+    /// Keeps the state, unless what is kept would outgrow what was told: of thousands of dumps each may show a part of an
+    /// app, and the states of all of them are as many as their number times their size.
+    private mutating func keepState() {
+        let size = state.nodes.count + state.edges.count
+        guard keptSize + size <= Self.freeSize + Self.sizePerEvent * contents.records.count else { return }
+        keptSize += size
+        contents.keyframes.append(Keyframe(event: contents.facts.lastEvent, state: state))
+    }
+
+    private static let freeSize = 10_000
+    private static let sizePerEvent = 4
 
     private mutating func record(_ edge: Edge, _ kind: EventKind, _ since: EventNumber) {
         var event = EventRecord(kind, subject: edge.from, object: edge.to, code: edge.kind.rawValue)
         event.since = since
+        if kind == .edgeAppeared { held.begin(edge) } else { held.end(edge) }
         record(event)
     }
 

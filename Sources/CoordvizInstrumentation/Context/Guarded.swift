@@ -30,6 +30,43 @@ package final class Guarded<Value>: @unchecked Sendable {
         defer { pthread_mutex_unlock(mutex) }
         return try body(&value)
     }
+
+    /// Runs `body` if the lock can be had within so many milliseconds; with 0 it is tried once.
+    ///
+    /// For locks that a thread may hold which was stopped for good, as by a signal handler that never returns.
+    /// - Returns: nil when it could not be had.
+    package func withLock<Result>(
+        within milliseconds: Int,
+        _ body: (inout Value) throws -> Result
+    ) rethrows -> Result? {
+        guard lock(within: milliseconds) else { return nil }
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+
+    private func lock(within milliseconds: Int) -> Bool {
+        if pthread_mutex_trylock(mutex) == 0 { return true }
+        guard milliseconds > 0 else { return false }
+        // Most hold it for less than a microsecond.
+        for _ in 0..<100 {
+            sched_yield()
+            if pthread_mutex_trylock(mutex) == 0 { return true }
+        }
+        // `pthread_mutex_timedlock` is not there on Apple's systems, and elsewhere counts by a clock that can be set.
+        let latest = Self.now + Int64(milliseconds) * 1_000_000
+        repeat {
+            usleep(200)
+            if pthread_mutex_trylock(mutex) == 0 { return true }
+        } while Self.now < latest
+        return false
+    }
+
+    /// In nanoseconds.
+    private static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
 }
 
 extension Guarded where Value == UInt8 {

@@ -12,6 +12,9 @@ public struct ReadingFlaws: Hashable, Sendable {
     /// Events before the first block, from which their times and messages count.
     public var eventsOutOfBlocks: Int64 = 0
 
+    /// Files beside the recording, by their names, that are named as if they belonged to it and do not: they were left alone.
+    public var foreignFiles: [String] = []
+
     /// Nothing was.
     public init() {}
 
@@ -25,11 +28,12 @@ public struct ReadingFlaws: Hashable, Sendable {
             (unknownEvents, "left out, of a kind that this coordviz does not know: update it, or the file is damaged"),
             (unfitEvents, "with numbers that cannot be, and read without them: the file is damaged"),
             (eventsOutOfBlocks, "with times that count from nowhere: the file is damaged"),
-        ].compactMap { count, text in count > 0 ? "\(count) event\(count == 1 ? "" : "s") \(text)" : nil }
+        ].compactMap { count, text in count > 0 ? "\(Count.of(count, "event")) \(text)" : nil }
             + (unfitDefinitions > 0
                 ? [
-                    "\(unfitDefinitions) definition\(unfitDefinitions == 1 ? "" : "s") "
+                    "\(Count.of(unfitDefinitions, "definition")) "
                         + "of a kind or with a number that this coordviz does not know: update it, or the file is damaged"
                 ] : [])
+            + foreignFiles.map { "\($0) is not of this recording, and was left alone" }
     }
 }

@@ -38,23 +38,23 @@ extension SessionFacts {
             let which =
                 loss.first == loss.last
                 ? "1 event lost, number \(loss.first.rawValue)"
-                : "\(loss.count) events lost, \(loss.first.rawValue) to \(loss.last.rawValue)"
+                : "\(Count.of(loss.count, "event")) lost, \(loss.first.rawValue) to \(loss.last.rawValue)"
             return "\(which): \(loss.reason.text)"
         }
-        if losses.count > limit { texts.append("and \(losses.count - limit) losses more") }
+        if losses.count > limit { texts.append("and \(Count.of(losses.count - limit, "loss", "losses")) more") }
         if unplacedLosses > 0 {
-            let event = unplacedLosses == 1 ? "1 event" : "\(unplacedLosses) events"
+            let event = Count.of(unplacedLosses, "event")
             texts.append("\(event)\(texts.isEmpty ? "" : " more") lost: the recording does not say which, or why")
         }
         if eventsMissingAtEnd > 0 {
             texts.append(
-                "the end is missing: at least \(eventsMissingAtEnd) event\(eventsMissingAtEnd == 1 ? "" : "s") "
+                "the end is missing: at least \(Count.of(eventsMissingAtEnd, "event")) "
                     + "after event \(lastEvent.rawValue), of which the recording speaks"
             )
         }
         if strayEvents > 0 {
             texts.append(
-                "\(strayEvents) event\(strayEvents == 1 ? "" : "s") of the recording "
+                "\(Count.of(strayEvents, "event")) of the recording "
                     + "\(strayEvents == 1 ? "belongs" : "belong") to no session: perhaps to this one, before it was damaged"
             )
         }

@@ -4,6 +4,8 @@ internal import CoordvizModel
 internal import CoordvizRecording
 
 /// Gives ids to objects, texts and places, and sees that what they stand for is in the ring before any event that uses them.
+///
+/// Gives none while a thread that was stopped for good holds the table; see ``PatientlyGuarded``.
 final class DefinitionTable: Sendable {
     private struct Table {
         var nodes: UInt32 = 0
@@ -14,13 +16,24 @@ final class DefinitionTable: Sendable {
     }
 
     private let appender: RingAppender
-    private let table = Guarded(Table())
+    private let table = PatientlyGuarded(Table())
     private let pendingCount = ManagedAtomic<Int>(0)
+    private let dormant = ManagedAtomic(false)
 
     init(appender: RingAppender) { self.appender = appender }
 
-    /// Whether something is not in the ring that events may use. Costs an atomic load.
-    var isIncomplete: Bool { pendingCount.load(ordering: .relaxed) != 0 }
+    /// Whether something is not in the ring that events may use. Costs two atomic loads.
+    var isIncomplete: Bool { isPending || hasDormant }
+
+    private var isPending: Bool { pendingCount.load(ordering: .relaxed) != 0 }
+
+    /// Whether some that events may use had to make room; see `DormantDefinitions`.
+    var hasDormant: Bool { dormant.load(ordering: .relaxed) }
+
+    /// Notes ``hasDormant``; writes only what is news.
+    func setHasDormant(_ value: Bool) {
+        if value != hasDormant { dormant.store(value, ordering: .relaxed) }
+    }
 
     func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
         guard !appender.isClosed else { return .none }
@@ -34,12 +47,12 @@ final class DefinitionTable: Sendable {
             )
             append(.node(node), in: &table)
             return node.id
-        }
+        } ?? .none
     }
 
     func intern(_ text: String) -> StringID {
         guard !appender.isClosed else { return .none }
-        return table.withLock { intern(text, in: &$0) }
+        return table.withLock { intern(text, in: &$0) } ?? .none
     }
 
     private func intern(_ text: String, in table: inout Table) -> StringID {
@@ -58,7 +71,7 @@ final class DefinitionTable: Sendable {
             table.locations[place] = id
             append(.location(id, place), in: &table)
             return id
-        }
+        } ?? .none
     }
 
     private func append(_ definition: Definition, in table: inout Table) {
@@ -70,18 +83,18 @@ final class DefinitionTable: Sendable {
     /// Tries again to put into the ring what had no room.
     /// - Returns: whether everything is there.
     func complete() -> Bool {
-        guard isIncomplete else { return true }
+        guard isPending else { return true }
         return table.withLock { table in
             let rest = table.pending.firstIndex { !appender.append($0) } ?? table.pending.count
             table.pending.removeFirst(rest)
             pendingCount.store(table.pending.count, ordering: .relaxed)
             return table.pending.isEmpty
-        }
+        } ?? false
     }
 
     /// Forgets everything: nothing is recorded any more.
     func letGo() {
-        table.withLock { $0 = Table() }
+        _ = table.withLock { $0 = Table() }
         pendingCount.store(0, ordering: .relaxed)
     }
 }

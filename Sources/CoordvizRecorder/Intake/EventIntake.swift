@@ -44,8 +44,23 @@ struct EventIntake {
         return progress
     }
 
+    /// Closes the ring if another program cut off a part of its file, and reads what is left.
+    /// - Returns: whether it did so now.
+    mutating func closeIfCutOff() -> Bool {
+        guard ring.closeIfCutOff() else { return false }
+        _ = read(atMost: .max)
+        isFailing = true
+        noteLoss(of: ring.skipRest())
+        return true
+    }
+
     /// Whether something was recorded that is not kept elsewhere yet.
     var hasWork: Bool { ring.hasWork }
+
+    /// Where the ring ends now.
+    var end: UInt64 { ring.end }
+
+    func isKept(upTo end: UInt64) -> Bool { ring.isKept(upTo: end) }
 
     /// The last number that was given.
     var lastNumber: EventNumber { appender.lastNumber }
@@ -55,6 +70,7 @@ struct EventIntake {
     mutating func kept() {
         ring.kept()
         isFullOfDefinitions = false
+        definitions.setHasDormant(ring.hasDormant)
     }
 
     // MARK: A full ring
@@ -62,8 +78,13 @@ struct EventIntake {
     /// Records an event that had no room at first, or whose definitions had none.
     mutating func append(_ record: EventRecord) -> EventNumber {
         var rounds = 0
+        defer { definitions.setHasDormant(ring.hasDormant) }
         while true {
-            if definitions.complete(), let number = appender.append(record, clock: clock) { return number }
+            if ring.wakeDefinitions(of: record), definitions.complete(),
+                let number = appender.append(record, clock: clock)
+            {
+                return number
+            }
             guard !appender.isClosed, policy == .newestWins, !isFullOfDefinitions, makeRoom() else { break }
             rounds += 1
             // Once around the ring at most: one that holds nothing else has no room, however often they are carried on.
@@ -83,7 +104,7 @@ struct EventIntake {
     private mutating func makeRoom() -> Bool {
         // What other threads just write is in nobody's way: the oldest are.
         _ = read(atMost: .max)
-        guard let given = ring.discardOldest() else { return false }
+        guard let given = ring.discardOldest(isInState: known.state.nodes.contains) else { return false }
         noteLoss(of: given)
         known.noteGap(through: ring.lastGivenUp)
         // States are only kept while there is room, and this is when there is.

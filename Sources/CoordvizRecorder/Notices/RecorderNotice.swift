@@ -10,6 +10,8 @@ enum RecorderNotice: Sendable {
     case appExtension(name: String, path: String)
     /// Events had no room: they could not be written, or not fast enough.
     case eventsLost(path: String?, why: LossCause)
+    /// Another program cut off a part of the ring's file.
+    case ringCutOff(path: String?)
     /// The session could not be ended in order.
     case endMissing(path: String?, reason: String)
 
@@ -21,7 +23,7 @@ enum RecorderNotice: Sendable {
     /// Whether the app has less of a recording than it asked for.
     var isFailure: Bool {
         switch self {
-        case .notRecording, .eventsLost, .endMissing: true
+        case .notRecording, .eventsLost, .ringCutOff, .endMissing: true
         case .startedTwice, .appExtension: false
         }
     }
@@ -38,14 +40,21 @@ enum RecorderNotice: Sendable {
                 + "system may end it at any moment: what was recorded until then is there. Fetch it from that path, not from "
                 + "the app's container."
         case .eventsLost(let path, .unwritable(let reason)):
-            "Events are being lost: \(reason)"
+            "Events are being lost: \(Self.withoutDot(reason))"
                 + (path.map { ". \($0) notes which, and recording goes on there when it can be written again." } ?? "")
         case .eventsLost(let path, .tooSlow):
             "Events are being lost: the recording cannot be written fast enough"
                 + (path.map { ". \($0) notes which; a larger RecorderOptions.ringCapacity loses less." } ?? "")
+        case .ringCutOff(let path):
+            "Recording\(Self.into(path)) has stopped: another program cut off the ring beside it while it was recorded into. "
+                + "What was recorded last is lost. Start the recorder again to go on in a new session."
         case .endMissing(let path, let reason):
-            "The end is missing from the recording\(Self.into(path)): \(reason). Keep the files beside it, which hold the rest."
+            "The end is missing from the recording\(Self.into(path)): \(Self.withoutDot(reason)). Keep the files beside it, which hold the rest."
         }
+    }
+
+    private static func withoutDot(_ reason: String) -> String {
+        reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     }
 
     private static func into(_ path: String?) -> String { path.map { " into \($0)" } ?? "" }

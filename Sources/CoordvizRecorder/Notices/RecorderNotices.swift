@@ -1,4 +1,5 @@
 internal import CoordvizInstrumentation
+internal import CoordvizRecording
 internal import Foundation
 
 #if canImport(os)
@@ -34,7 +35,10 @@ final class RecorderNotices: Sendable {
 
     /// Writes one line that names coordviz to standard error.
     static let printOnStandardError: Sink = { notice in
-        FileHandle.standardError.write(Data("coordviz: \(notice.sentence)\n".utf8))
+        // There may be nothing at the other end, or a full disk.
+        WriteSignals.blocked {
+            try? FileHandle.standardError.write(contentsOf: Data("coordviz: \(notice.sentence)\n".utf8))
+        }
     }
 
     /// https://developer.apple.com/documentation/os/logger

@@ -9,7 +9,7 @@ internal import Foundation
 final class RecordingMover: @unchecked Sendable {
     // Unchecked: the fields below `condition` are only touched while it is locked, those below `moving` while that is, and
     // `stalls` on the thread alone.
-    private let intake: Guarded<EventIntake?>
+    private let intake: PatientlyGuarded<EventIntake?>
     private let sleep: RingSleep
     private let path: String?
     private let tell: RecorderNotices.Sink
@@ -22,6 +22,10 @@ final class RecordingMover: @unchecked Sendable {
     private var failure: (any Error)?
     private var lastFailure = ""
     private var hasReported = false
+    /// The last event of what was kept.
+    private var lastKept = EventNumber.zero
+    /// Whether a batch was kept and the ring could not be told.
+    private var owesKept = false
     private var isSynced = true
     private var syncedAt = DispatchTime.now()
     private var failedSyncs = 0
@@ -32,6 +36,7 @@ final class RecordingMover: @unchecked Sendable {
 
     private let isHurried = ManagedAtomic(false)
     private let isFinishing = ManagedAtomic(false)
+    private let isCutOff = ManagedAtomic(false)
     /// How often in a row nothing could be moved, and nothing was recorded meanwhile.
     private var stalls = 0
 
@@ -41,8 +46,11 @@ final class RecordingMover: @unchecked Sendable {
     private static let mostDoublings = 6
     /// For how long a thread that begins is waited for.
     private static let beginningPatience: TimeInterval = 1
-    /// For how long an end that cannot be written is tried; what is left in the ring is taken over by who opens the file.
+    /// For how many seconds an end that cannot be brought about is tried; what is left in the ring is taken over by who opens
+    /// the file.
     static let finishingPatience: TimeInterval = 2
+    /// For how many seconds a batch of another thread is waited for.
+    private static let flushingPatience: TimeInterval = 2
     /// How many entries are read before others get a chance to: some 20 µs.
     private static let readSize = 256
 
@@ -52,7 +60,7 @@ final class RecordingMover: @unchecked Sendable {
     ///   - path: the recording's, for what is told.
     ///   - tell: is told once that events are lost; on the mover's thread.
     init(
-        intake: Guarded<EventIntake?>,
+        intake: PatientlyGuarded<EventIntake?>,
         sleep: RingSleep,
         sink: any BatchSink,
         syncInterval: Double,
@@ -81,7 +89,7 @@ final class RecordingMover: @unchecked Sendable {
             hasBegun = true
             condition.broadcast()
             condition.unlock()
-            FileSizeSignal.block()
+            WriteSignals.block()
             prepare()
             run()
         }
@@ -100,26 +108,47 @@ final class RecordingMover: @unchecked Sendable {
     }
 
     /// Moves everything that is left and ends the session. The ring is closed.
-    /// - Throws: what keeps the rest, or the end, from being written; the rest stays in the ring.
+    ///
+    /// Gives up after ``finishingPatience``, as long as nothing can be written or a thread stands in the way; what can be
+    /// written is, a microsecond for each event.
+    /// - Throws: what keeps the rest, or the end, from being written; the rest stays in the ring. After
+    ///   ``UnfinishedRecording/stuck(seconds:)`` another thread may still be at work with ring and file.
     func finish() throws {
         isFinishing.store(true, ordering: .releasing)
         sleep.interrupt()
-        condition.lock()
-        while isRunning { condition.wait() }
-        condition.unlock()
-        let start = Date()
-        var isEverything = move()
-        while !isEverything, Date().timeIntervalSince(start) < Self.finishingPatience {
+        let latest = DispatchTime.now() + Self.finishingPatience
+        guard waitForThread(), lockMoving(until: latest) else {
+            throw UnfinishedRecording.stuck(seconds: Self.finishingPatience)
+        }
+        defer { moving.unlock() }
+        var isEverything = moveAndReport()
+        while !isEverything, .now() < latest {
             Thread.sleep(forTimeInterval: Self.interval)
-            isEverything = move()
+            isEverything = moveAndReport()
         }
-        try moving.withLock {
-            // Also after a batch that failed: who opens the recording next finds the rest in the ring, and the end here.
-            let end = Result { try sink?.finish() }
-            sink = nil
-            if !isEverything, let failure { throw failure }
-            try end.get()
+        defer { sink = nil }
+        // Only then is the session whole. Otherwise who opens the recording next finds the rest in the ring, and notes the end.
+        if isCutOff.load(ordering: .acquiring) { throw UnfinishedRecording.cutOff }
+        if isEverything { return try sink?.finish() ?? () }
+        throw failure ?? UnfinishedRecording.held(waiting: (last ?? lastKept).rawValue - lastKept.rawValue)
+    }
+
+    /// - Returns: whether it has ended.
+    private func waitForThread() -> Bool {
+        let latest = Date(timeIntervalSinceNow: Self.finishingPatience)
+        condition.lock()
+        defer { condition.unlock() }
+        while isRunning { guard condition.wait(until: latest) else { return !isRunning } }
+        return true
+    }
+
+    /// Who writes may have been stopped, and for good.
+    private func lockMoving(until latest: DispatchTime) -> Bool {
+        while !moving.try() {
+            if .now() >= latest { return false }
+            usleep(500)
         }
+        return true
     }
 
     // MARK: The thread
@@ -143,7 +172,7 @@ final class RecordingMover: @unchecked Sendable {
                 if isFinishing.load(ordering: .acquiring) { break }
                 let before = last
                 hold { [self] in
-                    _ = move()
+                    move()
                     syncIfDue()
                 }
                 stalls = hasWork && last == before ? min(stalls + 1, Self.mostDoublings) : 0
@@ -155,8 +184,8 @@ final class RecordingMover: @unchecked Sendable {
         condition.unlock()
     }
 
-    private var hasWork: Bool { intake.withLock { $0?.hasWork ?? false } }
-    private var last: EventNumber { intake.withLock { $0?.lastNumber ?? .zero } }
+    private var hasWork: Bool { intake.withLock { $0?.hasWork ?? false } ?? true }
+    private var last: EventNumber? { intake.withLock { $0?.lastNumber } ?? nil }
 
     private var need: Need {
         moving.withLock {
@@ -187,21 +216,42 @@ final class RecordingMover: @unchecked Sendable {
         isHurried.store(false, ordering: .releasing)
     }
 
-    /// Moves what is there, on the calling thread, which may wait for I/O.
-    /// - Returns: whether everything is kept.
-    func move() -> Bool {
-        moving.withLock {
-            let isEverything = moveBatches()
-            reportLosses()
-            return isEverything
-        }
+    /// Moves what is there, on the calling thread, which may wait for I/O, and for another thread that moves for two seconds
+    /// at most.
+    func move() {
+        guard lockMoving(until: .now() + Self.flushingPatience) else { return }
+        defer { moving.unlock() }
+        _ = moveAndReport()
+    }
+
+    /// Moves what was recorded before, and while it ends everything that is left.
+    /// - Returns: whether nothing is left.
+    private func moveAndReport() -> Bool {
+        let isEverything = moveBatches()
+        reportLosses()
+        return isEverything
+    }
+
+    /// Looks whether another program cut off a part of the ring, whose memory nothing may touch then. On any thread.
+    func checkRing() {
+        guard intake.withLock({ $0?.closeIfCutOff() ?? false }) == true else { return }
+        isCutOff.store(true, ordering: .releasing)
+        tell(.ringCutOff(path: path))
+        sleep.interrupt()
     }
 
     private func moveBatches() -> Bool {
         guard let sink else { return true }
+        checkRing()
+        guard let end = intake.withLock({ $0?.end ?? 0 }) else { return false }
+        var hasMoved = false
         while true {
-            let progress = read()
-            guard let batch = intake.withLock({ $0?.next() }) else {
+            // Otherwise the same batch would come again.
+            guard !owesKept || tellKept() else { return false }
+            // Otherwise who moves would never return while others record as fast as it writes.
+            if hasMoved, !isFinishing.load(ordering: .acquiring), isKept(upTo: end) { return false }
+            guard let progress = read(), let next = intake.withLock({ $0?.next() }) else { return false }
+            guard let batch = next else {
                 if case .complete = progress { return true }
                 return false
             }
@@ -213,29 +263,42 @@ final class RecordingMover: @unchecked Sendable {
             }
             failure = nil
             isSynced = false
-            intake.withLock { intake in
-                intake?.isFailing = false
-                intake?.kept()
-            }
+            lastKept = batch.records.last?.number ?? lastKept
+            owesKept = true
+            hasMoved = true
         }
+    }
+
+    private func isKept(upTo end: UInt64) -> Bool { intake.withLock { $0?.isKept(upTo: end) ?? true } ?? false }
+
+    /// Tells the ring that the batch is kept.
+    private func tellKept() -> Bool {
+        let told: Void? = intake.withLock { intake in
+            intake?.isFailing = false
+            intake?.kept()
+        }
+        owesKept = told == nil
+        return !owesKept
     }
 
     private func fail(_ error: any Error) {
         failure = error
         lastFailure = "\(error)"
-        intake.withLock { $0?.isFailing = true }
+        _ = intake.withLock { $0?.isFailing = true }
     }
 
-    private func read() -> RingIntake.Progress {
+    /// Nil when the ring cannot be read now.
+    private func read() -> RingIntake.Progress? {
         for _ in 0...RingIntake.batchSize / Self.readSize {
-            let progress = intake.withLock { $0?.read(atMost: Self.readSize) ?? .complete }
+            guard let progress = intake.withLock({ $0?.read(atMost: Self.readSize) ?? .complete }) else { return nil }
             guard case .limit = progress else { return progress }
         }
         return .limit
     }
 
     private func reportLosses() {
-        guard !hasReported, let (lost, reason) = intake.withLock({ $0.map { ($0.lost, $0.lossReason) } }), lost > 0
+        guard !hasReported, let (lost, reason) = intake.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
+            lost > 0
         else {
             return
         }

@@ -11,6 +11,8 @@ internal import Foundation
 /// Offsets from https://www.sqlite.org/fileformat.html#the_database_header
 enum RecordingHeader {
     private static let magic = Array("SQLite format 3\0".utf8)
+    private static let modesOffset = 18
+    private static let withoutLog: UInt8 = 1
     private static let userVersionOffset = 60
     private static let applicationIDOffset = 68
     private static let length = 100
@@ -28,7 +30,13 @@ enum RecordingHeader {
     }
 
     private static func hasJournalOrLog(_ path: String) -> Bool {
-        TemporaryCopy.neededSideFiles.contains { FileManager.default.fileExists(atPath: path + $0) }
+        TemporaryCopy.neededSideFiles.contains { FileStatus(named: path + $0) != nil }
+    }
+
+    /// Whether SQLite makes a log beside the file as soon as it reads it.
+    static func hasLog(_ path: String) throws -> Bool {
+        let bytes = try readBytes(path)
+        return bytes.count < length || bytes[modesOffset] != withoutLog || bytes[modesOffset + 1] != withoutLog
     }
 
     private static func checkFile(_ path: String) throws {
@@ -54,10 +62,10 @@ enum RecordingHeader {
         // Whoever opens a pipe waits until somebody writes into it.
         guard isRegularFile(path) else { throw RecordingError.notAFile(path: path) }
         do {
-            let bytes = try FirstBytes.read(length, of: path)
+            let bytes = try DatabaseBytes(path).read(length)
             if bytes.isEmpty { throw RecordingError.emptyFile(path: path) }
             return bytes
-        } catch let failure as FirstBytes.Failure {
+        } catch let failure as DatabaseBytes.Failure {
             throw RecordingError.unreadable(path: path, reason: failure.description)
         }
     }

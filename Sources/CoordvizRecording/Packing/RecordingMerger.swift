@@ -43,7 +43,9 @@ public enum RecordingMerger {
         private let copy: TemporaryCopy
 
         init(_ path: String) throws {
+            let path = RecordingReader.target(of: path)
             self.path = path
+            try SideFiles.check(of: path)
             try RecordingHeader.check(path)
             copy = try RecordingPacker.quietCopy(of: path)
             _ = try RecordingPacker.check(copy, of: path)
@@ -56,7 +58,7 @@ public enum RecordingMerger {
                 }
                 try database.close()
             } catch let error as DatabaseError {
-                throw RecordingError.unreadable(path: path, reason: error.sentence)
+                throw error.asUnreadable(path)
             }
         }
 

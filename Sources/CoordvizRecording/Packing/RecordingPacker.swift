@@ -19,10 +19,15 @@ public enum RecordingPacker {
     /// - Throws: ``RecordingError``.
     @discardableResult
     public static func pack(_ recording: String, to destination: String, replacing: Bool = false) throws -> Int {
+        let recording = RecordingReader.target(of: recording)
+        try SideFiles.check(of: recording)
         try RecordingHeader.check(recording)
         let copy = try quietCopy(of: recording)
         let sessions = try check(copy, of: recording)
-        let unfinished = try UnfinishedFile(for: URL(fileURLWithPath: destination).path)
+        // SQLite makes a journal while it writes: in a folder of ours it goes with the folder, whenever a signal comes.
+        let folder = try ScratchFolder(beside: URL(fileURLWithPath: destination).path)
+        defer { folder.remove() }
+        let unfinished = try UnfinishedFile(for: folder.path("recording"))
         try write(copy, to: unfinished.path, recording: recording, destination: destination)
         unfinished.unlock()
         try place(unfinished.path, at: destination, replacing: replacing)
@@ -31,47 +36,38 @@ public enum RecordingPacker {
 
     /// A copy during which nobody wrote: half of one moment and half of another would make no recording.
     static func quietCopy(of recording: String) throws -> TemporaryCopy {
-        let before = stamps(recording)
-        let copy: TemporaryCopy
-        do {
-            copy = try TemporaryCopy(of: recording)
-        } catch {
-            throw RecordingError.unreadable(path: recording, reason: error.localizedDescription)
-        }
-        guard stamps(recording) == before else {
+        let before = SideFiles.stamps(of: recording)
+        let copy = try TemporaryCopy(of: recording, withRings: true)
+        guard SideFiles.stamps(of: recording) == before else {
             let reason = "it changed while it was copied. End the app that records into it first."
             throw RecordingError.unreadable(path: recording, reason: reason)
         }
         return copy
     }
 
-    private struct Stamp: Equatable {
-        var size: Int?
-        var modified: Date?
-    }
-
-    private static func stamps(_ recording: String) -> [Stamp] {
-        let names = ([""] + TemporaryCopy.neededSideFiles).map { recording + $0 }
-        return (names + RingRemains.rings(beside: recording).map(\.path)).map { name in
-            let attributes = try? FileManager.default.attributesOfItem(atPath: name)
-            return Stamp(size: attributes?[.size] as? Int, modified: attributes?[.modificationDate] as? Date)
-        }
-    }
-
     /// - Returns: how many sessions the copy holds, with its log.
     static func check(_ copy: TemporaryCopy, of recording: String) throws -> Int {
         do {
-            let database = try open(copy.path)
+            let database = try open(
+                copy.path,
+                within: ReadingLimits(of: copy.path, stepsPerByte: ReadingLimits.forPacking)
+            )
+            let schema = try database.writeWithoutTransaction { database in
+                let schema = try SchemaCheck(database, of: recording)
+                try schema.removeForeignIndexes(from: database)
+                return schema
+            }
             try RingTakeOver.run(beside: copy.path, into: database)
             let (problem, sessions) = try database.writeWithoutTransaction { database in
-                (try firstProblem(in: database), try Int.fetchOne(database, sql: "SELECT count(*) FROM session") ?? 0)
+                let problem = try firstProblem(in: database, besides: schema)
+                return (problem, try problem == nil ? SessionQuery.all(in: database, text: { $0 }).count : 0)
             }
             try database.close()
             if let problem { throw RecordingError.unreadable(path: recording, reason: "it is damaged: \(problem)") }
             guard sessions > 0 else { throw RecordingError.noSession(path: recording) }
             return sessions
         } catch let error as DatabaseError {
-            throw RecordingError.unreadable(path: recording, reason: error.sentence)
+            throw error.asUnreadable(recording)
         }
     }
 
@@ -84,52 +80,90 @@ public enum RecordingPacker {
         destination: String
     ) throws {
         do {
-            let source = try open(copy.path)
+            let source = try open(
+                copy.path,
+                within: ReadingLimits(of: copy.path, stepsPerByte: ReadingLimits.forPacking)
+            )
             try source.writeWithoutTransaction { database in
                 try database.execute(sql: "VACUUM INTO ?", arguments: [unfinished])
             }
             try source.close()
-            let packed = try open(unfinished)
-            let problem = try packed.writeWithoutTransaction { try firstProblem(in: $0) }
+            let packed = try open(
+                unfinished,
+                within: ReadingLimits(of: unfinished, stepsPerByte: ReadingLimits.forPacking)
+            )
+            let problem = try packed.writeWithoutTransaction { database in
+                try firstProblem(in: database, besides: SchemaCheck(database, of: destination))
+            }
             try packed.close()
             if let problem { throw RecordingError.unwritable(path: destination, reason: problem) }
         } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-            throw RecordingError.unreadable(path: recording, reason: error.sentence)
+            throw error.asUnreadable(recording)
         } catch let error as DatabaseError {
             throw RecordingError.unwritable(path: destination, reason: error.sentence)
         }
     }
 
+    /// Gives a file its name, with all that this takes or not at all. A file that is replaced hands on its permissions.
     static func place(_ unfinished: String, at destination: String, replacing: Bool) throws {
-        let turn = FolderTurn(of: destination)
-        defer { turn?.end() }
-        if !replacing && FileManager.default.fileExists(atPath: destination) {
-            throw RecordingError.unwritable(path: destination, reason: "it exists already")
-        }
-        // SQLite would replay a log that belonged to another file of that name into ours.
-        for name in RecordingFiles.sideFiles(of: destination) {
-            try RecordingFile.removeIfPresent(name, of: destination)
-        }
-        guard rename(unfinished, destination) == 0 else {
-            throw RecordingError.unwritable(path: destination, reason: String(cString: strerror(errno)))
+        try Cleanup.shared.uninterrupted {
+            let turn = FolderTurn(of: destination)
+            defer { turn?.end() }
+            var replaced = stat()
+            if stat(destination, &replaced) == 0 {
+                guard replacing else {
+                    throw RecordingError.unwritable(path: destination, reason: "it exists already")
+                }
+                try? FileManager.default.setAttributes(
+                    [.posixPermissions: Int(replaced.st_mode & 0o777)],
+                    ofItemAtPath: unfinished
+                )
+            }
+            // SQLite would replay a log that belonged to another file of that name into ours. The other file needs it for as
+            // long as it is there.
+            var aside: [(from: String, to: String)] = []
+            do {
+                for ending in RecordingFiles.sideEndings {
+                    let move = (from: destination + ending, to: unfinished + ending)
+                    if rename(move.from, move.to) == 0 {
+                        aside.append(move)
+                    } else if errno != ENOENT {
+                        throw unplaced(move.from, destination)
+                    }
+                }
+                guard rename(unfinished, destination) == 0 else { throw unplaced(nil, destination) }
+            } catch {
+                for move in aside { rename(move.to, move.from) }
+                throw error
+            }
+            for move in aside { unlink(move.to) }
         }
     }
 
-    /// The recording is untrusted, see ``RecordingReader``.
-    static func open(_ path: String) throws -> DatabaseQueue {
+    private static func unplaced(_ file: String?, _ destination: String) -> RecordingError {
+        let reason = String(cString: strerror(errno))
+        return .unwritable(path: destination, reason: file.map { "\($0): \(reason)" } ?? reason)
+    }
+
+    /// - Parameter limits: of a recording, which is untrusted; nil for a file of our own.
+    static func open(_ path: String, within limits: ReadingLimits? = nil) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
-        configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA trusted_schema = OFF")
-            try database.execute(sql: "PRAGMA cell_size_check = ON")
-            try database.execute(sql: "PRAGMA mmap_size = 0")
-        }
+        configuration.prepareDatabase { try limits?.prepare($0) }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
+    /// What is damaged of the recording; of what is somebody else's nothing is run.
     /// https://www.sqlite.org/pragma.html#pragma_integrity_check
-    private static func firstProblem(in database: Database) throws -> String? {
-        let answer = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
-        return answer == "ok" ? nil : answer ?? "nothing can be read"
+    private static func firstProblem(in database: Database, besides schema: SchemaCheck) throws -> String? {
+        func problem(_ question: String) throws -> String? {
+            let answer = try String.fetchOne(database, sql: question)
+            return answer == "ok" ? nil : answer ?? "nothing can be read"
+        }
+        guard schema.hasForeignObjects else { return try problem("PRAGMA integrity_check(1)") }
+        for table in schema.tables {
+            if let problem = try problem("PRAGMA integrity_check('\(table)')") { return problem }
+        }
+        return nil
     }
 }

@@ -1,3 +1,5 @@
+package import CoordvizModel
+
 /// Why a question in SQL has no answer.
 public enum QueryError: Error, Equatable, Sendable {
     /// There is no SQL in the text.
@@ -12,7 +14,9 @@ public enum QueryError: Error, Equatable, Sendable {
 
 extension QueryError: CustomStringConvertible {
     /// One or two sentences for the person at the terminal.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    package var sentence: Sentence {
         switch self {
         case .empty:
             "There is no SQL to run. Write a SELECT, such as 'SELECT * FROM message_paths'."
@@ -21,7 +25,7 @@ extension QueryError: CustomStringConvertible {
         case .refused(let what):
             "The statement \(what), and a query only reads. Write a SELECT."
         case .failed(let reason, let views):
-            "SQLite says: \(reason). The views are:\(views.map { "\n  \($0)" }.joined())"
+            "SQLite says: \(reason). The views are:\(views.map { "\n  \($0)" as Sentence }.joined())"
         }
     }
 }

@@ -22,6 +22,7 @@ extension RecordingReader {
         try database.unsafeRead { database in
             try RecordedQuery.prepare(database)
             guard let connection = database.sqliteConnection else { return }
+            ReadingLimits.lift(from: connection)
             try RecordedQuery(connection: connection).run(sql, columns: columns, row: row)
         }
     }
@@ -35,6 +36,7 @@ extension RecordingReader {
             let copy = try RecordingPacker.open("")
             try copy.writeWithoutTransaction { copy in
                 try database.unsafeRead { try $0.backup(to: copy) }
+                try SchemaCheck(copy, of: path).removeForeignIndexes(from: copy)
                 try copy.inTransaction {
                     for (session, tail) in tails { try tail.insert(as: session, into: copy) }
                     return .commit
@@ -72,7 +74,7 @@ private struct RecordedQuery {
     /// (https://www.sqlite.org/lang_naming.html).
     static func prepare(_ database: Database) throws {
         try database.execute(sql: "PRAGMA query_only = OFF")
-        try database.execute(sql: RecordingViews.sql.replacing("CREATE VIEW", with: "CREATE TEMP VIEW"))
+        try database.execute(sql: RecordingViews.sql(isTemporary: true))
         try database.execute(sql: "PRAGMA query_only = ON")
     }
 

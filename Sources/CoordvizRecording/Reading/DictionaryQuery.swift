@@ -3,10 +3,12 @@ internal import GRDB
 
 /// Reads what the ids of a session stand for: some queries, whatever the session's size.
 enum DictionaryQuery {
+    /// - Parameter text: what is made of each text.
     /// - Returns: the dictionary, and how many definitions have a number or a kind that is none.
     static func dictionary(
         of session: SessionID,
-        in database: Database
+        in database: Database,
+        text: (String) -> String
     ) throws -> (SessionDictionary, unfitDefinitions: Int64) {
         var dictionary = SessionDictionary()
         var unfit: Int64 = 0
@@ -19,13 +21,13 @@ enum DictionaryQuery {
         dictionary.strings.reserveCapacity(try expectedCount(of: "string"))
         while try strings.next() {
             guard let id = id(of: strings) else { continue }
-            dictionary.strings[StringID(rawValue: id)] = strings.text(1) ?? ""
+            dictionary.strings[StringID(rawValue: id)] = text(try strings.text(1) ?? "")
         }
         let locations = try rows("id, file, line", of: "location")
         while try locations.next() {
             guard let id = id(of: locations) else { continue }
             dictionary.locations[LocationID(rawValue: id)] = SourceLocation(
-                file: locations.text(1) ?? "",
+                file: text(try locations.text(1) ?? ""),
                 line: locations.small(2) ?? 0
             )
         }
@@ -46,7 +48,7 @@ enum DictionaryQuery {
         return (dictionary, unfit)
 
         func rows(_ columns: String, of table: String) throws -> RowScan {
-            try RowScan(database, "SELECT \(columns) FROM \(table) WHERE session = ?", [session.rawValue])
+            try RowScan(database, "SELECT \(columns) FROM \(table) WHERE session = ? ORDER BY id", [session.rawValue])
         }
         // Ids are given in order, so the last one is how many there are. The file is untrusted: an id may be any number, and
         // none is worth more memory than a large session has.

@@ -59,11 +59,9 @@ enum EventGaps {
         }
     }
 
-    private static func number(
-        _ query: String,
-        _ arguments: StatementArguments,
-        in database: Database
-    ) throws -> Int64? {
-        try Row.fetchOne(database, sql: query, arguments: arguments)?.integer(0)
+    /// There may be a million sessions to ask of.
+    private static func number(_ query: String, _ values: [Int64], in database: Database) throws -> Int64? {
+        let rows = try RowScan(database, query, values)
+        return try rows.next() ? rows.integer(0) : nil
     }
 }

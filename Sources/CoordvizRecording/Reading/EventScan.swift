@@ -20,7 +20,7 @@ enum EventScan {
         var next = ids.lowerBound
         var resumed: Int64?
         while next <= ids.upperBound {
-            let row = try RowScan(database, rows, [next, ids.upperBound])
+            let row = try RowScan(database, rows, [next, ids.upperBound], isAscending: true)
             var isDamaged = false
             while try unlessDamaged(
                 { try row.next() },
@@ -58,11 +58,12 @@ enum EventScan {
             events: EventNumber(rawValue: 1)...RecordingFormat.lastEventNumber
         )
         return try unlessDamaged {
-            try Int64.fetchOne(
+            let rows = try RowScan(
                 database,
-                sql: "SELECT id FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
-                arguments: [ids.lowerBound, ids.upperBound]
+                "SELECT id FROM event WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 1",
+                [ids.lowerBound, ids.upperBound]
             )
+            return try rows.next() ? rows.integer(0) : nil
         } otherwise: {
             var last: Int64?
             _ = try forEachRow(in: ids, last: nil, of: database) { last = $0.integer(0) }
@@ -89,10 +90,12 @@ enum EventScan {
     /// The first row at or after `first` that can be read, with pages before it that cannot.
     private static func firstReadable(from first: Int64, through last: Int64, of database: Database) throws -> Int64? {
         func row(atOrAfter id: Int64) throws -> Int64? {
-            try unlessDamaged(
-                { try Row.fetchOne(database, sql: "\(rows) LIMIT 1", arguments: [id, last])?.integer(0) },
-                otherwise: { nil }
-            )
+            try unlessDamaged {
+                let scan = try RowScan(database, "\(rows) LIMIT 1", [id, last])
+                return try scan.next() ? scan.integer(0) : nil
+            } otherwise: {
+                nil
+            }
         }
         var untried = first
         var step: Int64 = 1

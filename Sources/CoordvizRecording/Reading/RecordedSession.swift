@@ -76,7 +76,8 @@ public struct RecordedSession: SessionSource {
                 """
                 SELECT \(EventRow.columns) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(in: kinds)) ORDER BY id
                 """,
-                [ids.lowerBound, ids.upperBound]
+                [ids.lowerBound, ids.upperBound],
+                isAscending: true
             )
             var blocks = try BlockQuery(session: facts.id, ids: ids, in: database)
             var next = range.lowerBound
@@ -151,6 +152,7 @@ public struct RecordedSession: SessionSource {
         flaws.unfitEvents = unfit.count(without: [])
         flaws.eventsOutOfBlocks = outOfBlocks.count(without: [])
         flaws.unfitDefinitions = unfitDefinitions
+        flaws.foreignFiles = reader.foreignFiles
         return flaws
     }
 
@@ -223,11 +225,12 @@ public struct RecordedSession: SessionSource {
         return try waiting
             + reader.read { database in
                 try EventScan.unlessDamaged {
-                    try Int64.fetchOne(
+                    let rows = try RowScan(
                         database,
-                        sql: "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(.messageSent))",
-                        arguments: [range.lowerBound, range.upperBound]
-                    ) ?? 0
+                        "SELECT count(*) FROM event WHERE id BETWEEN ? AND ? AND \(EventRow.isKind(.messageSent))",
+                        [range.lowerBound, range.upperBound]
+                    )
+                    return try rows.next() ? rows.integer(0) ?? 0 : 0
                 } otherwise: {
                     var count: Int64 = 0
                     try forEachRecord(in: EventNumber(rawValue: 1)...facts.lastEvent, of: database) {

@@ -46,16 +46,20 @@ enum RingOwner {
     ) -> RecorderPresence {
         // It is a ring, whole and of this session: its maker has locked it already. What another start of the machine
         // left, or another machine, says nothing: no lock outlives either.
-        guard let mapping = try? RingMapping.open(path, takingOver: false), mapping.session == session,
-            MachineBoot.wrote(mapping)
+        guard let ring = try? RingFile(path), ring.header.session == session, MachineBoot.wrote(ring),
+            let isHeld = ring.isHeld
         else { return .unknown }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard descriptor >= 0 else { return .unknown }
-        defer { close(descriptor) }
-        guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? .running : .unknown }
-        flock(descriptor, LOCK_UN)
+        if isHeld { return .running }
         // A ring that nobody holds while its process lives is a copy; or another program has the number by now.
         return mayRun(processID) ? .unknown : .gone
+    }
+
+    /// Whether a recorder of this machine is at work on the recording at `path`.
+    static func isAtWork(beside path: String) -> Bool {
+        RingRemains.rings(beside: path).contains { ring in
+            guard let file = try? RingFile(ring.path) else { return false }
+            return file.header.session == ring.session && MachineBoot.wrote(file) && file.isHeld == true
+        }
     }
 
     /// Whether there is a process of that number, or nobody can tell.
@@ -66,8 +70,13 @@ enum RingOwner {
 
     /// The sessions that have no end as of the moment that the database is read at.
     static func running(in database: Database) throws -> [(session: SessionID, processID: Int64)] {
-        try Row.fetchAll(database, sql: "SELECT id, processID FROM session WHERE ending = 'running' ORDER BY id").map {
-            (SessionID(rawValue: $0.integer(0) ?? 0), $0.integer(1) ?? 0)
-        }
+        let row = try RowScan(
+            database,
+            "SELECT id, processID FROM session WHERE ending = 'running' ORDER BY id",
+            isAscending: true
+        )
+        var running: [(session: SessionID, processID: Int64)] = []
+        while try row.next() { running.append((SessionID(rawValue: row.integer(0) ?? 0), row.integer(1) ?? 0)) }
+        return running
     }
 }

@@ -13,12 +13,23 @@ final class RowScan {
     /// statement is in use.
     private var first: Result<Bool, any Error>?
     private var isDone = false
+    /// What a damaged or hostile file has left of what a whole one may have.
+    private var bytesLeft: Int64
+    private let isAscending: Bool
+    private var lastKey = Int64.min
+
+    /// What a row takes at the least: a place in its page, and four bytes.
+    private static let smallestRow: Int64 = 6
 
     /// Prepares the query, or takes the statement of the last time: many questions ask for many short ranges.
-    /// - Parameter values: what the query's parameters stand for, in order.
+    /// - Parameters:
+    ///   - values: what the query's parameters stand for, in order.
+    ///   - isAscending: whether the first column grows from row to row: where it does not, the file is damaged.
     /// - Throws: GRDB's `DatabaseError` for a query that SQLite does not understand.
-    init(_ database: Database, _ sql: String, _ values: [Int64] = []) throws {
+    init(_ database: Database, _ sql: String, _ values: [Int64] = [], isAscending: Bool = false) throws {
         self.database = database
+        self.isAscending = isAscending
+        bytesLeft = ReadingLimits.bytes(on: database) ?? .max
         let kept = try database.cachedStatement(sql: sql)
         // Somebody may be in the midst of the same query's rows.
         statement = sqlite3_stmt_busy(kept.sqliteStatement) == 0 ? kept : try database.makeStatement(sql: sql)
@@ -48,7 +59,10 @@ final class RowScan {
 
     private func step() throws -> Bool {
         let code = sqlite3_step(handle)
-        if code == SQLITE_ROW { return true }
+        if code == SQLITE_ROW {
+            try check()
+            return true
+        }
         isDone = true
         if code == SQLITE_DONE { return false }
         throw DatabaseError(
@@ -56,6 +70,20 @@ final class RowScan {
             message: String(cString: sqlite3_errmsg(database.sqliteConnection)),
             sql: statement.sql
         )
+    }
+
+    /// SQLite follows pages wherever they lead, also back.
+    private func check() throws {
+        bytesLeft -= Self.smallestRow
+        guard bytesLeft >= 0 else { throw damage("there are more rows than it has room for") }
+        guard isAscending else { return }
+        let key = sqlite3_column_int64(handle, 0)
+        guard key > lastKey || lastKey == .min else { throw damage("its rows are not in order") }
+        lastKey = key
+    }
+
+    private func damage(_ message: String) -> DatabaseError {
+        DatabaseError(resultCode: .SQLITE_CORRUPT, message: message, sql: statement.sql)
     }
 
     /// A column of the row, from 0.
@@ -72,5 +100,11 @@ final class RowScan {
     func byte(_ column: Int32) -> UInt8? { integer(column).flatMap(UInt8.init(exactly:)) }
 
     /// A column of the row, from 0.
-    func text(_ column: Int32) -> String? { sqlite3_column_text(handle, column).map { String(cString: $0) } }
+    /// - Throws: GRDB's `DatabaseError` when all texts together are longer than the file.
+    func text(_ column: Int32) throws -> String? {
+        guard let text = sqlite3_column_text(handle, column) else { return nil }
+        bytesLeft -= Int64(sqlite3_column_bytes(handle, column))
+        guard bytesLeft >= 0 else { throw damage("its texts are longer than the file") }
+        return String(cString: text)
+    }
 }

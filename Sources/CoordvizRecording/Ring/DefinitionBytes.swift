@@ -11,6 +11,17 @@ enum DefinitionBytes {
     /// What is longer is cut: nobody reads it, and a ring has an end.
     static let maximumTextSize = 32_768
 
+    /// How many slots of a ring ``encode(_:)`` takes, at most.
+    static func slots(for definition: Definition) -> Int {
+        let size =
+            switch definition {
+            case .string(_, let text): 5 + min(text.utf8.count, maximumTextSize)
+            case .location(_, let place): 9 + min(place.file.utf8.count, maximumTextSize)
+            case .node: 14
+            }
+        return (size + RingLayout.pieceSize - 1) / RingLayout.pieceSize
+    }
+
     static func encode(_ definition: Definition) -> [UInt8] {
         switch definition {
         case .string(let id, let text):

@@ -30,6 +30,7 @@ struct MachineBoot: Equatable {
 
     /// Whether a ring was written since the machine started.
     static func wrote(_ mapping: RingMapping) -> Bool { mapping.boot.isSame(as: current) }
+    static func wrote(_ ring: RingFile) -> Bool { ring.header.boot.isSame(as: current) }
 
     static let current = MachineBoot(identifier: systemIdentifier, startedAt: systemStart)
 
@@ -60,5 +61,17 @@ struct MachineBoot: Equatable {
             let line = text.split(separator: "\n").first { $0.hasPrefix("btime ") }
             return (line?.split(separator: " ").last).flatMap { Int64($0) }.map { $0 * 1_000_000 } ?? 0
         #endif
+    }
+}
+
+extension MachineBoot {
+    /// What the header of a ring says.
+    init(inHeader bytes: UnsafeRawBufferPointer) {
+        let place = RingLayout.bootOffset
+        let identifier = bytes[place..<place + RingLayout.bootSize].prefix { $0 != 0 }
+        self.init(
+            identifier: String(decoding: identifier, as: UTF8.self),
+            startedAt: bytes.loadUnaligned(fromByteOffset: RingLayout.bootTimeOffset, as: Int64.self)
+        )
     }
 }

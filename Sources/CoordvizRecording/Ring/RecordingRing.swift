@@ -57,6 +57,15 @@ public final class RecordingRing: Sendable {
         mapping.retire()
     }
 
+    /// The open file that the owner's lock is on; -1 for a ring in memory only, or when it was let go of.
+    package var lockedFile: Int32 { mapping.descriptor }
+
+    /// Its file's; empty for a ring in memory only.
+    package var path: String { mapping.path }
+
+    /// Its memory, of which a forked child is to have nothing.
+    package var memory: UnsafeMutableRawBufferPointer { mapping.bytes }
+
     /// Lets whoever opens the recording next take over what a closed ring still holds.
     public func leave() { mapping.unlock() }
 }

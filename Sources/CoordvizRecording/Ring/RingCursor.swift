@@ -47,12 +47,21 @@ struct RingCursor {
             return .unreadable(slots: 1)
         }
         // Judged by itself: a damaged slot hides no other one.
-        guard RingContents(of: slot).word(word & RingLayout.tagMask, at: point.position) == word else {
+        guard isWhole(slot, word) else {
             advance(1)
             return .unreadable(slots: 1)
         }
         return word & RingLayout.definitionMark == 0
             ? event(in: slot, number: word & RingLayout.tagMask) : definition(available: available)
+    }
+
+    private func isWhole(_ slot: UnsafeMutableRawPointer, _ word: UInt64) -> Bool {
+        func fits() -> Bool { RingContents(of: slot).word(word & RingLayout.tagMask, at: point.position) == word }
+        if fits() { return true }
+        // What was copied while it was written may have the word and not all that was stored before it.
+        guard mapping.isCopy else { return false }
+        mapping.refresh(from: slot)
+        return fits()
     }
 
     /// - Returns: nil when the slot is not committed.
@@ -63,6 +72,8 @@ struct RingCursor {
             guard case .skips(let milliseconds) = patience, milliseconds > 0, !isGivenBack else { return nil }
             patience = .skips(after: milliseconds - 1)
             usleep(1_000)
+            mapping.refreshHeader()
+            mapping.refresh(from: slot)
         }
     }
 
@@ -84,7 +95,7 @@ struct RingCursor {
 
     private mutating func definition(available: Int) -> Entry {
         let count = Int(mapping.slot(point.position).load(fromByteOffset: 2, as: UInt16.self))
-        guard count > 0, count <= available, let bytes = bytes(ofPieces: count) else {
+        guard count > 0, count <= available, let bytes = bytes(ofPieces: count) ?? bytesAgain(ofPieces: count) else {
             // What follows may still be whole.
             advance(1)
             return .unreadable(slots: 1)
@@ -111,6 +122,13 @@ struct RingCursor {
             bytes += UnsafeRawBufferPointer(start: piece + RingLayout.pieceOffset, count: size)
         }
         return bytes
+    }
+
+    /// The pieces that stand at the beginning of a ring were copied before those at its end, which are older.
+    private func bytesAgain(ofPieces count: Int) -> [UInt8]? {
+        guard mapping.isCopy else { return nil }
+        for index in 0..<count { mapping.refresh(from: mapping.slot(point.position &+ UInt64(index))) }
+        return bytes(ofPieces: count)
     }
 
     private mutating func advance(_ slots: Int) {

@@ -27,6 +27,15 @@ struct RingDrain {
     /// The next entry; nil when there is none, or its thread is still busy with it.
     mutating func next() -> RingCursor.Entry? { cursor.next() }
 
+    /// Leaves out what was not read.
+    /// - Returns: how many events were.
+    mutating func skipToEnd() -> Int {
+        let end = RingPoint(packed: mapping.head.load(ordering: .acquiring))
+        let skipped = end.number - min(end.number, cursor.point.number)
+        cursor = RingCursor(mapping, from: end, patience: .waits)
+        return Int(skipped)
+    }
+
     /// Gives back the slots up to a point that was read: their words are cleared before anybody may reserve them. Nothing
     /// happens when they were given back before.
     mutating func release(upTo point: RingPoint) {

@@ -1,3 +1,4 @@
+internal import Atomics
 public import CoordvizModel
 
 /// What was read from a ring and does not stand in the database yet: for the one place where a ring is read while it is
@@ -6,26 +7,32 @@ public import CoordvizModel
 /// Slots stay in use until their batch is ``kept()``, so that a process that dies leaves everything behind.
 public struct RingIntake {
     /// Entries that are written, or given up, together.
-    private struct Chunk {
+    struct Chunk {
         var batch = EventBatch()
-        /// How many of the batch's definitions, from the first one on, stand in the ring behind the chunk as well.
+        /// How many of the batch's definitions, from the first one on, stand in the ring behind the chunk as well, or are
+        /// dormant.
         var carriedOn = 0
+        /// How many slots its definitions take.
+        var definitionSlots = 0
         var count = 0
         var begin: RingPoint
         var end: RingPoint
     }
 
-    private let appender: RingAppender
-    private var drain: RingDrain
-    private var waiting: [Chunk] = []
+    let appender: RingAppender
+    var drain: RingDrain
+    var waiting: [Chunk] = []
     /// Handed out by ``next(reason:)`` and not ``kept()`` yet.
-    private var handedOut: Chunk?
+    var handedOut: Chunk?
     private var lastHandedOut: UInt64 = 0
-    /// Definitions of chunks that were given up: they stand in the ring a second time, and are to be in the database
-    /// before what uses them.
-    private var carriedOn: [Definition] = []
+    /// Definitions of chunks that were given up: they stand in the ring a second time or are dormant, and are to be in the
+    /// database before what uses them.
+    var carriedOn: [Definition] = []
+    var dormant = DormantDefinitions()
+    /// Woken, and without room in the ring so far.
+    var owed: [Definition] = []
     /// The last event that is not safe any more, to make room; zero for none.
-    public private(set) var lastGivenUp = EventNumber.zero
+    public internal(set) var lastGivenUp = EventNumber.zero
     private let slotsPerChunk: Int
 
     init(mapping: RingMapping, appender: RingAppender) {
@@ -62,8 +69,11 @@ public struct RingIntake {
             switch entry {
             case .event(let record):
                 waiting[last].batch.records.append(record)
+                if !dormant.isEmpty { wakeDefinitions(of: record) }
                 body(record)
-            case .definition(let definition): waiting[last].batch.definitions.append(definition)
+            case .definition(let definition):
+                waiting[last].batch.definitions.append(definition)
+                waiting[last].definitionSlots += drain.point.slots(since: before)
             case .keyframe(let keyframe): waiting[last].batch.keyframes.append(keyframe)
             // Written by this process, and read back whole: cannot come about.
             case .unreadable: break
@@ -92,6 +102,26 @@ public struct RingIntake {
     /// Whether something was appended that is not ``kept()``.
     public var hasWork: Bool { !isEmpty || !drain.isAtEnd }
 
+    /// Where the ring ends now; see ``isKept(upTo:)``.
+    public var end: UInt64 { appender.mapping.head.load(ordering: .acquiring) }
+
+    /// Whether everything is ``kept()``, or given up, that stood in the ring when it had that ``end``.
+    public func isKept(upTo end: UInt64) -> Bool { !RingPoint(packed: end).isAhead(of: drain.releasedPoint) }
+
+    // MARK: A ring that is cut off
+
+    /// Closes the ring if another program made its file smaller. What is still there can be read after that.
+    /// - Returns: whether it did so now.
+    public mutating func closeIfCutOff() -> Bool {
+        guard let cutOff = appender.mapping.cutOff else { return false }
+        appender.mapping.replace(cutOff, endingAt: drain.point)
+        return true
+    }
+
+    /// Leaves out what cannot be read any more.
+    /// - Returns: how many events were lost with it, as far as is known.
+    public mutating func skipRest() -> Int { drain.skipToEnd() }
+
     // MARK: Batches
 
     /// The oldest batch that is not kept yet: the same one until it is ``kept()``.
@@ -111,6 +141,13 @@ public struct RingIntake {
         for record in chunk.batch.records {
             chunk.batch.noteGap(after: lastHandedOut, before: record, reason: reason)
             lastHandedOut = UInt64(record.number.rawValue)
+        }
+        // The position goes past what was given up also where definitions alone follow it.
+        if chunk.end.number > lastHandedOut {
+            let first = EventNumber(rawValue: Int64(lastHandedOut) + 1)
+            let last = EventNumber(rawValue: Int64(chunk.end.number))
+            chunk.batch.losses.append(Loss(first: first, last: last, reason: reason))
+            lastHandedOut = chunk.end.number
         }
         chunk.batch.ringPosition = Int64(bitPattern: chunk.end.packed)
         return chunk
@@ -132,46 +169,8 @@ public struct RingIntake {
     public mutating func kept() {
         guard let chunk = handedOut else { return }
         drain.release(upTo: chunk.end)
+        if !dormant.isEmpty { for definition in chunk.batch.definitions { dormant.remove(definition) } }
         handedOut = nil
-    }
-
-    // MARK: Making room
-
-    /// Makes room for newer events by giving up the slots of the oldest ones. Everything must have been read.
-    ///
-    /// What was handed out may still be kept, and is only no longer safe; of what was not, the events are lost. Definitions
-    /// never are: they are appended a second time before their slots are given up.
-    /// - Returns: how many events are lost; nil when no room could be made.
-    public mutating func discardOldest() -> Int? {
-        if let chunk = handedOut, chunk.end.isAhead(of: drain.releasedPoint) {
-            guard carryOn(&handedOut) else { return nil }
-            giveUp(chunk)
-            return 0
-        }
-        var oldest = waiting.first
-        guard let chunk = oldest, chunk.end.isAhead(of: drain.releasedPoint) else { return nil }
-        let isCarriedOn = carryOn(&oldest)
-        waiting[0].carriedOn = oldest?.carriedOn ?? 0
-        guard isCarriedOn else { return nil }
-        waiting.removeFirst()
-        carriedOn += chunk.batch.definitions
-        giveUp(chunk)
-        return chunk.batch.records.count
-    }
-
-    private mutating func giveUp(_ chunk: Chunk) {
-        if let last = chunk.batch.records.last { lastGivenUp = last.number }
-        drain.discard(upTo: chunk.end)
-    }
-
-    /// Appends the chunk's definitions a second time: each once, however often there is no room for all of them.
-    private func carryOn(_ chunk: inout Chunk?) -> Bool {
-        guard let definitions = chunk?.batch.definitions else { return true }
-        while let next = chunk?.carriedOn, next < definitions.count {
-            guard appender.append(definitions[next]) else { return false }
-            chunk?.carriedOn = next + 1
-        }
-        return true
     }
 }
 

@@ -1,4 +1,5 @@
 internal import Atomics
+internal import CoordvizHook
 internal import CoordvizModel
 internal import Foundation
 
@@ -21,6 +22,8 @@ extension RingMapping {
             try allocate(byteCount, of: descriptor)
             DataProtection.protect(path)
             let base = try map(descriptor, byteCount, writing: true)
+            let head = (base + RingLayout.headOffset).assumingMemoryBound(to: UInt64.self)
+            coordviz_memory_guard(base, byteCount, head, RingLayout.closedMark)
             writeHeader(into: base, session, slotCount, boot)
             let mapping = RingMapping(
                 base: base,
@@ -83,7 +86,7 @@ extension RingMapping {
 
     /// Removes the file at `path` if it was to become a ring and its maker died before it was one.
     static func removeUnfinished(at path: String) {
-        let descriptor = openFile(path, O_RDWR | openingFlags, 0)
+        let descriptor = openFile(path, O_RDWR | RingFile.openingFlags, 0)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
@@ -99,14 +102,7 @@ extension RingMapping {
     /// Makes a ring that no file belongs to.
     static func createInMemory(slotCount: Int) throws -> RingMapping {
         let byteCount = RingLayout.size(slots: slotCount)
-        #if canImport(Darwin)
-            let flags = MAP_PRIVATE | MAP_ANON
-        #else
-            let flags = MAP_PRIVATE | MAP_ANONYMOUS
-        #endif
-        guard let base = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0), base != MAP_FAILED else {
-            throw Failure.system("mmap", errno)
-        }
+        let base = try allocate(byteCount)
         writeHeader(into: base, SessionID(rawValue: 0), slotCount, MachineBoot(identifier: "", startedAt: 0))
         return RingMapping(
             base: base,
@@ -137,7 +133,7 @@ extension RingMapping {
 
     private static func allocate(_ byteCount: Int, of descriptor: Int32) throws {
         // Beyond the limit the system would send a signal, which ends programs.
-        guard FileSizeSignal.allows(byteCount) else { throw Failure.system("the limit on file sizes", EFBIG) }
+        guard WriteSignals.allows(byteCount) else { throw Failure.system("the limit on file sizes", EFBIG) }
         #if canImport(Darwin)
             // There is no posix_fallocate: https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS/man2/fcntl.2.html
             var store = fstore_t(
@@ -150,7 +146,7 @@ extension RingMapping {
             guard fcntl(descriptor, F_PREALLOCATE, &store) != -1 else { throw Failure.system("F_PREALLOCATE", errno) }
             guard ftruncate(descriptor, off_t(byteCount)) == 0 else { throw Failure.system("ftruncate", errno) }
         #else
-            let code = FileSizeSignal.blocked { posix_fallocate(descriptor, 0, off_t(byteCount)) }
+            let code = WriteSignals.blocked { posix_fallocate(descriptor, 0, off_t(byteCount)) }
             guard code == 0 else { throw Failure.system("posix_fallocate", code) }
         #endif
     }

@@ -1,4 +1,5 @@
 internal import Atomics
+internal import CoordvizHook
 internal import CoordvizModel
 internal import Foundation
 
@@ -17,8 +18,13 @@ final class RingMapping: @unchecked Sendable {
     let session: SessionID
     let path: String
     /// The open file, which holds the owner's lock if ``isOwner``; -1 for none, or none any more.
-    private var descriptor: Int32
+    private(set) var descriptor: Int32
     let isOwner: Bool
+    private let process = getpid()
+    /// Whether the memory is a copy of the file, and not the file itself.
+    let isCopy: Bool
+    /// Whether other memory is in its place; under the intake's lock, see ``CutOff``.
+    var isReplaced = false
     /// How much is mapped.
     private var byteCount: Int
 
@@ -29,7 +35,8 @@ final class RingMapping: @unchecked Sendable {
         session: SessionID,
         path: String,
         descriptor: Int32,
-        isOwner: Bool
+        isOwner: Bool,
+        isCopy: Bool = false
     ) {
         self.base = base
         self.byteCount = byteCount
@@ -38,16 +45,29 @@ final class RingMapping: @unchecked Sendable {
         self.path = path
         self.descriptor = descriptor
         self.isOwner = isOwner
+        self.isCopy = isCopy
     }
 
     deinit {
-        munmap(base, byteCount)
+        // In a forked child something else may be there.
+        if getpid() == process {
+            coordviz_memory_unguard(base)
+            munmap(base, byteCount)
+        }
         unlock()
     }
 
-    /// Lets go of the owner's lock. Only by whoever closed the ring, and once no thread appends.
+    /// The memory itself.
+    var bytes: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(start: base, count: byteCount) }
+
+    /// Lets go of the owner's lock. Only after the ring was closed, and once no thread appends. In a forked child the file
+    /// may be closed already, and another one have its number.
     func unlock() {
-        if descriptor >= 0 { close(descriptor) }
+        if descriptor >= 0, getpid() == process {
+            // Closing alone would leave it: the memory is one more reference to the open file.
+            if isOwner { flock(descriptor, LOCK_UN) }
+            close(descriptor)
+        }
         descriptor = -1
     }
 
@@ -58,6 +78,7 @@ final class RingMapping: @unchecked Sendable {
         // Whole pages, as large as they are anywhere.
         let kept = 65_536
         guard byteCount > kept else { return }
+        coordviz_memory_unguard(base)
         munmap(base + kept, byteCount - kept)
         byteCount = kept
     }
@@ -77,59 +98,54 @@ final class RingMapping: @unchecked Sendable {
 
     // MARK: Opening
 
-    /// Without waiting: a pipe that is named like a ring would keep its reader for ever.
-    static let openingFlags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-
-    /// Opens somebody's ring to read what is in it.
+    /// Reads somebody's ring into memory of its own: a mapped file that is truncated meanwhile would end its reader.
     /// - Parameter takingOver: asks for the owner's lock as well; see ``isOwner`` for whether it was free.
     static func open(_ path: String, takingOver: Bool) throws -> RingMapping {
-        let descriptor = openFile(path, (takingOver ? O_RDWR : O_RDONLY) | openingFlags, 0)
-        guard descriptor >= 0 else { throw Failure.system("open", errno) }
-        do {
-            let isOwner = takingOver && flock(descriptor, LOCK_EX | LOCK_NB) == 0
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else { throw Failure.system("fstat", errno) }
-            guard status.st_mode & S_IFMT == S_IFREG else { throw Failure.notARing("it is no file") }
-            let byteCount = Int(status.st_size)
-            guard byteCount > RingLayout.headerSize else { throw Failure.notARing("it is too short") }
-            let base = try map(descriptor, byteCount, writing: isOwner)
-            do {
-                let (slotCount, session) = try header(of: base, byteCount)
-                return RingMapping(
-                    base: base,
-                    byteCount: byteCount,
-                    slotCount: slotCount,
-                    session: session,
-                    path: path,
-                    descriptor: descriptor,
-                    isOwner: isOwner
-                )
-            } catch {
-                munmap(base, byteCount)
-                throw error
-            }
-        } catch {
-            close(descriptor)
-            throw error
+        let file = try RingFile(path, writing: takingOver)
+        let isOwner = takingOver && flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
+        let byteCount = RingLayout.size(slots: file.header.slotCount)
+        let base = try allocate(byteCount)
+        var place = 0
+        file.forEachPiece { piece in
+            // What was not touched costs no memory.
+            if piece.contains(where: { $0 != 0 }) { (base + place).copyMemory(from: piece, byteCount: piece.count) }
+            place += piece.count
         }
+        return RingMapping(
+            base: base,
+            byteCount: byteCount,
+            slotCount: file.header.slotCount,
+            session: file.header.session,
+            path: path,
+            descriptor: file.handOver(),
+            isOwner: isOwner,
+            isCopy: true
+        )
     }
 
-    private static func header(
-        of base: UnsafeMutableRawPointer,
-        _ byteCount: Int
-    ) throws -> (slotCount: Int, session: SessionID) {
-        guard base.load(fromByteOffset: RingLayout.magicOffset, as: UInt64.self) == RingLayout.magic else {
-            throw Failure.notARing("it does not say that it is one")
+    /// Reads again what was copied before; nothing where the file itself is mapped.
+    func refresh(from slot: UnsafeMutableRawPointer, slots: Int = 1) {
+        guard isCopy, descriptor >= 0 else { return }
+        _ = pread(descriptor, slot, slots * RingLayout.slotSize, off_t(slot - base))
+    }
+
+    /// Reads the head and the tail again; nothing where the file itself is mapped.
+    func refreshHeader() {
+        guard isCopy, descriptor >= 0 else { return }
+        _ = pread(descriptor, base, RingLayout.headerSize, 0)
+    }
+
+    /// Memory that no file belongs to.
+    static func allocate(_ byteCount: Int) throws -> UnsafeMutableRawPointer {
+        #if canImport(Darwin)
+            let flags = MAP_PRIVATE | MAP_ANON
+        #else
+            let flags = MAP_PRIVATE | MAP_ANONYMOUS
+        #endif
+        guard let base = mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, -1, 0), base != MAP_FAILED else {
+            throw Failure.system("mmap", errno)
         }
-        guard base.load(fromByteOffset: RingLayout.versionOffset, as: UInt32.self) == RingLayout.version,
-            base.load(fromByteOffset: RingLayout.slotSizeOffset, as: UInt32.self) == UInt32(RingLayout.slotSize)
-        else { throw Failure.notARing("it is of another version") }
-        let slotCount = base.load(fromByteOffset: RingLayout.slotCountOffset, as: UInt64.self)
-        guard slotCount > 0, slotCount <= UInt64(RingLayout.maximumSlots), slotCount & (slotCount - 1) == 0,
-            RingLayout.size(slots: Int(slotCount)) <= byteCount
-        else { throw Failure.notARing("its size is wrong") }
-        let session = base.load(fromByteOffset: RingLayout.sessionOffset, as: Int64.self)
-        return (Int(slotCount), SessionID(rawValue: session))
+        return base
     }
 
     static func map(
@@ -182,10 +198,6 @@ final class RingMapping: @unchecked Sendable {
 
     /// Which start of the machine wrote the ring.
     var boot: MachineBoot {
-        let bytes = UnsafeRawBufferPointer(start: base + RingLayout.bootOffset, count: RingLayout.bootSize)
-        return MachineBoot(
-            identifier: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self),
-            startedAt: base.load(fromByteOffset: RingLayout.bootTimeOffset, as: Int64.self)
-        )
+        MachineBoot(inHeader: UnsafeRawBufferPointer(start: base, count: RingLayout.headerSize))
     }
 }

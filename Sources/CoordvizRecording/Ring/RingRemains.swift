@@ -48,6 +48,7 @@ struct RingRemains {
         batch.ringPosition = Int64(bitPattern: RingPoint(number: last, position: cursor.point.position).packed)
         // What was read was read before.
         atomicMemoryFence(ordering: .acquiring)
+        mapping.refreshHeader()
         isOvertaken = RingPoint(packed: mapping.tail.load(ordering: .acquiring)).isAhead(of: start)
     }
 
@@ -73,9 +74,10 @@ struct RingRemains {
 
     /// How far the rings of all sessions were moved.
     static func positions(in database: Database) throws -> [Int64: Int64] {
-        try Row.fetchAll(database, sql: "SELECT id, ringPosition FROM session").reduce(into: [:]) {
-            $0[$1.integer(0) ?? 0] = $1.integer(1) ?? 0
-        }
+        let row = try RowScan(database, "SELECT id, ringPosition FROM session ORDER BY id", isAscending: true)
+        var positions: [Int64: Int64] = [:]
+        while try row.next() { positions[row.integer(0) ?? 0] = row.integer(1) ?? 0 }
+        return positions
     }
 
     /// The rings beside a recording, by their sessions.

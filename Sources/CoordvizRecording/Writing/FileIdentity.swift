@@ -7,25 +7,25 @@ internal import Foundation
 #endif
 
 /// Which file it is, whatever its names are.
-struct FileIdentity: Equatable {
+package struct FileIdentity: Equatable {
     private let device: UInt64
     private let number: UInt64
 
     /// The file that is open there; nil when none is.
-    init?(of descriptor: Int32) {
+    package init?(of descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
         self.init(status)
     }
 
     /// The file that has that name now; nil when none has.
-    init?(named path: String) {
+    package init?(named path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    private init(_ status: stat) {
+    init(_ status: stat) {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(truncatingIfNeeded: status.st_ino)
     }

@@ -22,31 +22,43 @@ public enum RecordingFile {
     /// Notes how a session ended that could not say so itself, because its process died, and makes the recording one
     /// file. To be called by whoever saw the process end.
     public static func close(_ session: SessionID, ending: SessionEnding, signal: Int32?, at path: String) throws {
-        let database = try openForWriting(path)
-        try database.write { database in
-            try database.execute(
-                sql: "UPDATE session SET ending = ?, signal = ? WHERE id = ? AND ending IN ('running', 'died')",
-                arguments: [ending.rawValue, signal.map { Int64($0) }, session.rawValue]
-            )
+        try withDatabase(at: path) { database in
+            try database.write { database in
+                try database.execute(
+                    sql: "UPDATE session SET ending = ?, signal = ? WHERE id = ? AND ending IN ('running', 'died')",
+                    arguments: [ending.rawValue, signal.map { Int64($0) }, session.rawValue]
+                )
+            }
+            try makeSingleFile(database)
         }
-        try makeSingleFile(database)
-        try database.close()
     }
 
     /// Makes the recording at `path` one file, as far as nobody else has it open. To be called by whoever knows that its
     /// writers have ended, and not how.
     public static func makeSingleFile(at path: String) throws {
         guard try isRecording(at: path) else { throw RecordingError.missing(path: path) }
+        try withDatabase(at: path) { _ = try makeSingleFile($0) }
+    }
+
+    private static func withDatabase(at path: String, _ body: (DatabaseQueue) throws -> Void) throws {
         let database = try openForWriting(path)
-        try makeSingleFile(database)
-        try database.close()
+        do {
+            try body(database)
+            try database.close()
+        } catch let error as DatabaseError {
+            throw unwritable(path, error)
+        }
     }
 
     static func openForWriting(_ path: String) throws -> DatabaseQueue {
         UnfinishedFile.removeLeft(at: path)
+        try checkIsOurs(path)
         if try !isRecording(at: path) { try create(at: path) }
         do {
             let database = try DatabaseQueue(path: path, configuration: writing)
+            try database.writeWithoutTransaction { database in
+                try SchemaCheck(database, of: path).checkToWrite(database, path)
+            }
             try RecordingSchema.migrator.migrate(database)
             try database.writeWithoutTransaction { database in
                 try database.execute(sql: "PRAGMA journal_mode = WAL")
@@ -64,6 +76,13 @@ public enum RecordingFile {
             // GRDB reads the names of migrations, which a damaged file may have lost.
             throw RecordingError.unwritable(path: path, reason: "a value is not of the type that its column is for")
         }
+    }
+
+    /// What stands at `path` already may be a stranger's, and SQLite works on it and on what lies beside it.
+    private static func checkIsOurs(_ path: String) throws {
+        let target = RecordingReader.target(of: path)
+        guard FileStatus(named: target) != nil else { return }
+        for place in Set([path, target]) { try SideFiles.checkToWrite(of: place) }
     }
 
     /// Makes an empty recording beside its place and then gives it its name, so that nobody ever sees half of one, and of
@@ -149,8 +168,7 @@ public enum RecordingFile {
     public static func removeUnfinished(at path: String) { UnfinishedFile.removeLeft(at: path) }
 
     private static func unwritable(_ path: String, _ error: DatabaseError) -> RecordingError {
-        let reason = flaw(ofFolderOf: path) ?? error.sentence
-        return .unwritable(path: path, reason: reason)
+        error.asUnwritable(path, because: flaw(ofFolderOf: path))
     }
 
     /// What is wrong with the folder: SQLite and the system say no more than that the file could not be opened.
@@ -178,6 +196,8 @@ public enum RecordingFile {
         // Declared, checked by tests, and off here: enforcement costs more than half of the insert rate.
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { database in
+            // It may be a stranger's: https://www.sqlite.org/security.html
+            try database.execute(sql: "PRAGMA trusted_schema = OFF")
             // Until WAL mode is entered. With less, a journal that the machine's death tore can pass for a whole one, and then
             // garbage is put back into the file.
             try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -205,11 +225,5 @@ public enum RecordingFile {
                 return false
             }
         }
-    }
-
-    /// What people do in an app is nobody else's business on a shared machine.
-    static func restrictAccess(_ path: String) {
-        try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-        DataProtection.protect(path)
     }
 }

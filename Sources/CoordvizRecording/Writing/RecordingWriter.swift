@@ -18,7 +18,8 @@ public final class RecordingWriter {
     /// The recording's path.
     public let path: String
     let database: DatabaseQueue
-    private let file: OpenFile
+    private let process = getpid()
+    private var file: OpenFile
     private var patience = RecordingFile.Patience.opening
     /// The block that the last committed event lies in.
     private var block: EventBlock?
@@ -30,17 +31,9 @@ public final class RecordingWriter {
         try WritingConditions.current.check(path)
         self.path = path
         do {
-            database = try FileSizeSignal.blocked { try RecordingFile.openForWriting(path) }
-            session = try database.write { database in
-                try RecordingSchema.fillVocabulary(database)
-                try database.execute(
-                    sql: """
-                        INSERT INTO session (process, processID, system, recorderVersion, startedAt)
-                        VALUES (?, ?, ?, ?, ?)
-                        """,
-                    arguments: [facts.process, facts.processID, facts.system, facts.recorderVersion, facts.startedAt]
-                )
-                return SessionID(rawValue: database.lastInsertedRowID)
+            (database, session) = try WriteSignals.blocked {
+                let database = try RecordingFile.openForWriting(path)
+                return (database, try Self.begin(facts, in: database))
             }
             file = database.writeWithoutTransaction { OpenFile($0, at: path) }
             // Whatever has the name that the session's ring is to have belongs to a session that the machine's death took from
@@ -48,7 +41,32 @@ public final class RecordingWriter {
             unlink(RingLayout.path(of: path, session: session))
             try wait(.appending)
         } catch let error as DatabaseError {
-            throw RecordingError.unwritable(path: path, reason: error.sentence)
+            throw error.asUnwritable(path)
+        }
+    }
+
+    /// A forked child has a copy of its parent's connection. Closing that would write the parent's log into the file, under
+    /// locks that only the parent has: https://www.sqlite.org/howtocorrupt.html#_carrying_an_open_database_across_a_fork_
+    deinit {
+        if getpid() == process {
+            // The last reference: closing writes.
+            WriteSignals.blocked { try? database.close() }
+        } else {
+            _ = Unmanaged.passRetained(database)
+        }
+    }
+
+    private static func begin(_ facts: SessionFacts, in database: DatabaseQueue) throws -> SessionID {
+        try database.write { database in
+            try RecordingSchema.fillVocabulary(database)
+            try database.execute(
+                sql: """
+                    INSERT INTO session (process, processID, system, recorderVersion, startedAt)
+                    VALUES (?, ?, ?, ?, ?)
+                    """,
+                arguments: [facts.process, facts.processID, facts.system, facts.recorderVersion, facts.startedAt]
+            )
+            return SessionID(rawValue: database.lastInsertedRowID)
         }
     }
 
@@ -60,13 +78,15 @@ public final class RecordingWriter {
     /// - Throws: GRDB's `DatabaseError`, for example when the disk is full; ``RecordingError`` when the file was removed,
     ///   renamed or replaced meanwhile. What could not be appended can be appended later, when that is over.
     public func append(_ batch: EventBatch) throws {
-        do {
-            try commit(batch)
-        } catch {
-            try? wait(.afterFailure)
-            throw error
+        try WriteSignals.blocked {
+            do {
+                try commit(batch)
+            } catch {
+                try? wait(.afterFailure)
+                throw error
+            }
+            try? wait(.appending)
         }
-        try? wait(.appending)
     }
 
     /// Commits an event together with the definitions that it is the first to use and, if given, a keyframe after it; see
@@ -89,6 +109,7 @@ public final class RecordingWriter {
             } else {
                 try database.inTransaction {
                     try rows.insert(batch)
+                    try file.checkIndex(database)
                     return .commit
                 }
             }
@@ -101,7 +122,9 @@ public final class RecordingWriter {
     /// Waits for the disk, and for nobody's lock.
     /// - Throws: GRDB's `DatabaseError` when the disk does not take it.
     public func sync() throws {
-        try database.writeWithoutTransaction { database in try WriteAheadLog.sync(of: database) }
+        try WriteSignals.blocked {
+            try database.writeWithoutTransaction { database in try WriteAheadLog.sync(of: database) }
+        }
     }
 
     /// Notes how the session ended and makes the recording one file.
@@ -112,7 +135,7 @@ public final class RecordingWriter {
     /// - Throws: when the end cannot be noted.
     @discardableResult
     public func finish(ending: SessionEnding) throws -> Bool {
-        try FileSizeSignal.blocked {
+        try WriteSignals.blocked {
             try wait(.finishing)
             try database.writeWithoutTransaction { try file.checkIsStillThere($0) }
             try database.write { database in
@@ -120,6 +143,7 @@ public final class RecordingWriter {
                     sql: "UPDATE session SET ending = ? WHERE id = ?",
                     arguments: [ending.rawValue, session.rawValue]
                 )
+                try file.checkIndex(database)
             }
             let isSingleFile = (try? RecordingFile.makeSingleFile(database)) ?? false
             try database.close()
@@ -140,7 +164,7 @@ public final class RecordingWriter {
 
     /// Takes back a session in which nothing was recorded, so that it does not look as if it still ran.
     private func abandon() throws {
-        try FileSizeSignal.blocked {
+        try WriteSignals.blocked {
             try wait(.finishing)
             try database.write {
                 try $0.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [session.rawValue])

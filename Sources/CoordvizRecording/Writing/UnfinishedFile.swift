@@ -22,8 +22,11 @@ final class UnfinishedFile {
     init(for destination: String) throws {
         for _ in 0..<Self.attempts {
             let path = "\(destination)\(Self.mark)\(UUID().uuidString)"
-            let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { throw Self.failure(destination) }
+            let descriptor = try Cleanup.shared.making({ _ in Self.items(path) }) {
+                let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+                guard descriptor >= 0 else { throw Self.failure(destination) }
+                return descriptor
+            }
             // Where files cannot be locked nobody removes one.
             let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
             // Somebody who tidies up may have come between the two.
@@ -34,6 +37,7 @@ final class UnfinishedFile {
                 return
             }
             Self.close(descriptor)
+            Cleanup.shared.forget(Self.items(path))
         }
         errno = EAGAIN
         throw Self.failure(destination)
@@ -55,6 +59,11 @@ final class UnfinishedFile {
     func remove() {
         for name in [path] + RecordingFiles.sideFiles(of: path) { unlink(name) }
         unlock()
+        Cleanup.shared.forget(Self.items(path))
+    }
+
+    private static func items(_ path: String) -> [Cleanup.Item] {
+        ([path] + RecordingFiles.sideFiles(of: path)).map { .file($0) }
     }
 
     private static let attempts = 10

@@ -8,7 +8,9 @@ public enum CauseError: Error, Equatable, Sendable {
 
 extension CauseError: CustomStringConvertible {
     /// One sentence or more for the person at the terminal.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    package var sentence: Sentence {
         switch self {
         case .lost(let event, let loss):
             let reason = loss?.text ?? "it is not in the recording"

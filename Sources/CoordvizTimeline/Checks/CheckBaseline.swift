@@ -1,3 +1,5 @@
+package import CoordvizModel
+
 /// Findings that are known already: only others are new.
 ///
 /// A text with a line for each: the fingerprint, and behind two spaces a sentence for whoever reads it. Lines that begin
@@ -94,7 +96,9 @@ public enum CheckBaselineError: Error, Equatable, Sendable {
 
 extension CheckBaselineError: CustomStringConvertible {
     /// What is wrong, as a part of a sentence behind the file's name.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    package var sentence: Sentence {
         switch self {
         case .empty: "is empty, and no baseline yet. 'coordviz check --write-baseline' writes one into it."
         case .noBaseline:

@@ -47,7 +47,7 @@ struct MessageWays {
     static func unknown(_ history: SessionHistory) -> [String] {
         let count = history.messages.count(where: \.isIncomplete)
         guard count > 0 else { return [] }
-        return ["\(count) message\(count == 1 ? " is" : "s are") not compared: events were lost on the way"]
+        return ["\(Count.of(count, "message is", "messages are")) not compared: events were lost on the way"]
     }
 
     private func ways(_ history: SessionHistory, _ names: inout ParticipantNames) -> [Key: [Way: Int]] {

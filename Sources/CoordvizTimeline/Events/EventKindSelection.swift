@@ -33,13 +33,14 @@ public enum EventKindError: Error, Equatable, Sendable {
 
 extension EventKindError: CustomStringConvertible {
     /// One sentence or more for the person at the terminal.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    package var sentence: Sentence {
         switch self {
         case .unknown(let text, let near):
-            let suggestion = near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
             let families = EventFamily.allCases.map(\.rawValue).joined(separator: ", ")
             return """
-                '\(text)' is no kind of event.\(suggestion) Write a kind such as messageSent, or a family of them: \
+                '\(text)' is no kind of event.\(NearestNames.question(near)) Write a kind such as messageSent, or a family of them: \
                 \(families).
                 """
         }

@@ -91,6 +91,7 @@ public struct MomentGraph: Equatable, Sendable {
     ///   are left out and messages pass over them.
     /// - Parameter unknown: the stretch that the moment lies in; `now` is then what was known last.
     /// - Parameter gaps: the stretches between `before` and `now`, in order.
+    /// - Parameter names: the names of the dictionary's nodes, for whoever makes many graphs.
     public init(
         event: EventNumber,
         since: EventNumber,
@@ -100,7 +101,8 @@ public struct MomentGraph: Equatable, Sendable {
         gaps: [Gap] = [],
         messages: [MessagePath],
         dictionary: SessionDictionary,
-        showsPrivateViews: Bool = false
+        showsPrivateViews: Bool = false,
+        names: NodeNames? = nil
     ) {
         self.event = event
         self.since = since
@@ -110,7 +112,7 @@ public struct MomentGraph: Equatable, Sendable {
         let before = unknown == nil ? before : now
         losses = gaps.map(\.stretch)
         let changes = MomentChanges(before: before, now: now, gaps: gaps, isUnknown: unknown != nil)
-        let names = NodeNames(dictionary: dictionary)
+        let names = names ?? NodeNames(dictionary: dictionary)
         let onPaths = Set(messages.flatMap(\.nodes))
         let lasting = now.nodes.union(before.nodes)
         let allEdges = Set(now.edges.keys).union(before.edges.keys).union(
@@ -168,14 +170,23 @@ public struct MomentGraph: Equatable, Sendable {
         for edge in edges.sorted() where edge.kind == .superview || edge.kind == .viewOfController {
             outward[edge.from] = edge
         }
+        /// What is found behind nodes that are left out: each is passed once, however many ways lead over it.
+        var ends: [NodeID: NodeID?] = [:]
         return outward.values.compactMap { edge in
             guard shown.contains(edge.from), !shown.contains(edge.to) else { return nil }
-            var outer = edge.to
-            var passed: Set<NodeID> = [edge.from]
-            while !shown.contains(outer) {
-                guard passed.insert(outer).inserted, let next = outward[outer]?.to else { return nil }
-                outer = next
+            var passed: [NodeID] = []
+            var met: Set<NodeID> = []
+            var next: NodeID? = edge.to
+            while let outer = next, !shown.contains(outer) {
+                if let end = ends[outer] {
+                    next = end
+                    break
+                }
+                passed.append(outer)
+                next = met.insert(outer).inserted ? outward[outer]?.to : nil
             }
+            for node in passed { ends[node] = .some(next) }
+            guard let outer = next else { return nil }
             return CoordvizModel.Edge(kind: .superview, from: edge.from, to: outer)
         }.sorted()
     }

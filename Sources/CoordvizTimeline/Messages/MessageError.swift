@@ -10,16 +10,16 @@ public enum MessageError: Error, Equatable, Sendable {
 
 extension MessageError: CustomStringConvertible {
     /// One sentence or more for the person at the terminal.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    package var sentence: Sentence {
         switch self {
         case .noSuchMessage(let number, nil):
             "There is no message \(number): the session has none."
         case .noSuchMessage(let number, let last?):
             "There is no message \(number): the session has 1 to \(last.rawValue). 'coordviz messages' lists them."
         case .unknownName(let name, let near):
-            "No message is called '\(name)'."
-                + (near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?")
-                + " 'coordviz messages' lists them."
+            "No message is called '\(name)'.\(NearestNames.question(near)) 'coordviz messages' lists them."
         }
     }
 }

@@ -19,13 +19,16 @@ public enum MomentError: Error, Equatable, Sendable {
 }
 
 extension MomentError: CustomStringConvertible {
-    private static let forms = "Write an event (#42), a time (1.25s), a mark's name (or mark:NAME), start or end."
+    private static let forms: Sentence =
+        "Write an event (#42), a time (1.25s), a mark's name (or mark:NAME), start or end."
 
     /// How many of a session's marks are listed.
     private static let most = 12
 
     /// One or two sentences for the person at the terminal.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    package var sentence: Sentence {
         switch self {
         case .nonsense(let text) where Int64(text).map { $0 >= 0 } == true:
             """
@@ -54,16 +57,11 @@ extension MomentError: CustomStringConvertible {
         }
     }
 
-    /// On one line: a name may hold anything.
-    private static func quoted(_ name: String) -> String {
-        "'\(name.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "␊"))'"
-    }
-
-    private static func marks(_ names: [String], near name: String) -> String {
+    private static func marks(_ names: [String], near name: String) -> Sentence {
         let near = NearestNames.nearest(to: name, among: names)
-        if !near.isEmpty { return "Did you mean \(near.map(quoted).joined(separator: " or "))?" }
+        if !near.isEmpty { return "Did you mean \(NearestNames.list(near, last: " or "))?" }
         if names.isEmpty { return "The session has no marks." }
-        let listed = names.prefix(most).map(quoted).joined(separator: ", ")
+        let listed = NearestNames.list(Array(names.prefix(most)), last: ", ")
         return "Its marks are \(listed)\(names.count > most ? " and \(names.count - most) more" : "")."
     }
 }

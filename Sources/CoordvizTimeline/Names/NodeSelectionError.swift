@@ -19,18 +19,19 @@ extension NodeSelectionError: CustomStringConvertible {
     private static let most = 12
 
     /// One sentence or more for the person at the terminal.
-    public var description: String {
+    public var description: String { sentence.text }
+
+    package var sentence: Sentence {
         switch self {
         case .nonsense(let text):
             return
                 "'\(text)' names no node. Write an id (#17), a type (PaymentCoordinator) or a path (App/Catalog/Payment)."
         case .unknown(let text, let near):
-            let suggestion = near.isEmpty ? "" : " Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
-            return "There is no node '\(text)' here.\(suggestion) 'coordviz tree --layer all' shows what there is."
+            let question = NearestNames.question(near)
+            return "There is no node '\(text)' here.\(question) 'coordviz tree --layer all' shows what there is."
         case .ambiguous(let text, let candidates):
-            let listed = candidates.prefix(Self.most).map { "\n  \($0)" }.joined()
-            let more = candidates.count > Self.most ? "\n  and \(candidates.count - Self.most) more" : ""
-            return "'\(text)' may be any of \(candidates.count). Name one by its id:\(listed)\(more)"
+            let listed = Self.list(candidates.map { "\($0)" })
+            return "'\(text)' may be any of \(candidates.count). Name one by its id:\(listed)"
         case .notShown(let text):
             return """
                 '\(text)' is there, but not among what --root and --layer show. Leave --root out, or take --layer all.
@@ -40,19 +41,25 @@ extension NodeSelectionError: CustomStringConvertible {
         }
     }
 
-    private static func absent(_ text: String, _ event: EventNumber, _ nodes: [NodePresence]) -> String {
+    /// A line for each.
+    private static func list(_ items: [Sentence]) -> Sentence {
+        let listed = items.prefix(most).map { "\n  \($0)" as Sentence }.joined()
+        return items.count > most ? "\(listed)\n  and \(items.count - most) more" : listed
+    }
+
+    private static func absent(_ text: String, _ event: EventNumber, _ nodes: [NodePresence]) -> Sentence {
         if nodes.count == 1, let node = nodes.first {
             let moment = node.moment.map { "Write --at '\($0)' to see it there. " } ?? ""
+            let command: ShellCommand = "coordviz node \(operands: ShellWord(node.id.description))"
             return """
-                \(node.label) is not there right after event \(event): it \(node.life). \(moment)'coordviz node \
-                \(node.id)' tells its whole life.
+                \(node.label) is not there right after event \(event): it \(node.life). \(moment)'\(command)' tells its whole \
+                life.
                 """
         }
-        let listed = nodes.prefix(most).map { "\n  \($0.label) \($0.life)" }.joined()
-        let more = nodes.count > most ? "\n  and \(nodes.count - most) more" : ""
+        let listed = list(nodes.map { "\($0.label) \($0.life)" })
         return """
             None of the \(nodes.count) that '\(text)' may be is there right after event \(event). Choose another moment with \
-            --at:\(listed)\(more)
+            --at:\(listed)
             """
     }
 }

@@ -75,7 +75,7 @@ public struct UnknownStretches: Equatable, Sendable {
             return "\(first.text), and more elsewhere"
         }
         return unplaced > 0
-            ? "\(unplaced) event\(unplaced == 1 ? " was" : "s were") lost, it is not recorded which" : nil
+            ? "\(Count.of(unplaced, "event was", "events were")) lost, it is not recorded which" : nil
     }
 
     private func lastStretch(beginningAtOrBefore event: EventNumber) -> Int? {

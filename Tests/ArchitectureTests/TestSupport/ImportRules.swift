@@ -17,7 +17,7 @@ enum ImportRules {
         "HeadlessUIKit": ["Atomics"],
         "PortableUIKit": ["HeadlessUIKit"],
         "CoordinatorKit": ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit", "Atomics"],
-        "CoordvizRecording": ["CoordvizModel", "GRDB", "GRDBSQLite", "Atomics"],
+        "CoordvizRecording": ["CoordvizModel", "CoordvizHook", "GRDB", "GRDBSQLite", "Atomics"],
         "CoordvizRecorder": [
             "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "CoordvizRecording", "Atomics",
         ],

@@ -1,3 +1,4 @@
+import CoordvizModel
 import CoordvizTimeline
 import CustomDump
 import Testing
@@ -111,13 +112,13 @@ import Testing
         ("just a text\n", 1, "the file is a list of 'name: value' lines."),
     ])
     func whatItDoesNotKnowIsAnErrorThatNamesTheLine(_ text: String, _ line: Int, _ sentence: String) {
-        expectNoDifference(error(text), ConfigurationError(line: line, sentence: sentence))
+        expectNoDifference(error(text), ConfigurationError(line: line, sentence: "\(sentence)"))
     }
 
     @Test(arguments: ["rules: [", "a: b: c", "\tx: 1", "rules:\n  off-main: off\n  off-main: on\n"])
     func whatIsNoYAMLIsAnError(_ text: String) throws {
         let found = try #require(error(text))
-        #expect(found.sentence.hasPrefix("this is no YAML: "))
+        #expect(found.sentence.text.hasPrefix("this is no YAML: "))
         #expect(found.line != nil)
     }
 }

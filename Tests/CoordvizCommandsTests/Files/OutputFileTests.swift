@@ -1,3 +1,4 @@
+import CoordvizModel
 import Foundation
 import Testing
 
@@ -28,5 +29,31 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == "in pieces")
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "file.txt")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file.txt", "link.txt"])
+    }
+
+    @Test func aLinkThatLeadsNowhereIsSaidToBeOne() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let link = folder.appendingPathComponent("link.txt").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere.txt")
+        let expected = CommandFailure(
+            .cannotCreate,
+            "\(link) is a link, and what it leads to is not there (nowhere.txt). Remove it, or choose another name."
+        )
+        for force in [true, false] {
+            #expect(throws: expected) { try OutputFile(path: link).checkMayBeWritten(force: force) }
+            #expect(throws: expected) { try FrameFolder(path: link).checkMayBeWritten(force: force) }
+            #expect(throws: expected) { _ = try RecordingDestination(link, force: force) }
+        }
+    }
+
+    @Test func anEmptyNameIsSaidToBeOne() {
+        let expected = CommandFailure(.usage, "The name of the output is empty. Name a file.")
+        #expect(throws: expected) { try OutputFile(path: "").checkMayBeWritten(force: true) }
+        #expect(throws: expected) { try OutputFile(path: "").checkIsPlaceForRecording(force: false, apartFrom: []) }
+        #expect(throws: expected) { try BaselineFile(path: "").checkMayBeWritten() }
+        #expect(throws: expected) { try FrameFolder(path: "").checkMayBeWritten(force: true) }
+        #expect(throws: expected) { _ = try RecordingDestination("", force: true) }
     }
 }

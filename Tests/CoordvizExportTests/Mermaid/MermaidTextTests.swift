@@ -1,3 +1,4 @@
+import CoordvizModel
 import Foundation
 import Testing
 

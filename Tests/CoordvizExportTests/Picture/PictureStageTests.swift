@@ -86,6 +86,29 @@ import Testing
         #expect(throws: PictureError.self) { try told(script.session) }
     }
 
+    @Test func framesOfMoreNodesThanAreDrawnAreRefused() throws {
+        var script = EventScript()
+        for number in 1...900 { script.coordinatorStarted("Child\(number)") }
+        let nodes = 900 * 901 / 2
+        let error = PictureError.tooManyNodesInFrames(nodes, frames: 901, most: PictureFrames.mostNodes)
+        #expect(nodes > PictureFrames.mostNodes)
+        #expect(throws: error) { try told(script.session) }
+        // Those that are gone do not count.
+        var passing = EventScript()
+        for number in 1...900 {
+            passing.coordinatorStarted("Child\(number)")
+            passing.released("Child\(number)")
+        }
+        let history = try SessionHistory(of: passing.session)
+        let frames = try PictureFrames(
+            of: history,
+            dictionary: passing.session.dictionary,
+            from: .zero,
+            to: passing.session.facts.lastEvent
+        )
+        #expect(frames.events.count > 900)
+    }
+
     @Test(.enabled(if: Dot.isInstalled, "dot is not on the PATH: install graphviz"))
     func graphvizDrawsEachFrameAsItIs() throws {
         for text in try told(EventScript.shop().session).texts.dropFirst() {

@@ -1,4 +1,5 @@
 import CoordvizExport
+import CoordvizModel
 import Testing
 
 @Suite struct TerminalTextTests {

@@ -1,3 +1,4 @@
+import CoordvizModel
 import Foundation
 import Testing
 
@@ -5,7 +6,9 @@ import Testing
 
 @Suite struct TextTests {
     @Test(arguments: [
-        ("a\tb\nc\rd", "a\tb\nc\rd"), ("\u{0}\u{7}\u{1F}", "␀␇␟"), ("\u{7F}", "␡"), ("\u{202E}x", #"\u{202E}x"#),
+        ("a\tb\nc\rd", "a\tb\nc\rd"), ("\u{0}\u{7}\u{1F}", "␀␇␟"), ("\u{7F}", "␡"),
+        ("\u{80}\u{9B}2J", #"\u{80}\u{9B}2J"#), ("\u{61C}\u{200F}", #"\u{61C}\u{200F}"#),
+        ("\u{202E}x", #"\u{202E}x"#),
         ("\u{2066}\u{2069}", #"\u{2066}\u{2069}"#), ("\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}"), ("👩‍👩‍👧 é", "👩‍👩‍👧 é"), ("", ""),
     ])
     func cleanTextShowsWhatCannotBeShown(_ text: String, _ expected: String) {

@@ -236,7 +236,7 @@ struct DumpReaderTests {
             """
         )
         #expect(reading.dumps == [])
-        #expect(reading.notes.first?.text.contains("2 objects, 1 references, 1 of them suspected") == true)
+        #expect(reading.notes.first?.text.contains("2 objects, 1 reference, 1 of them suspected") == true)
         #expect(Set(reading.uses) == [.unsupported, .blank])
     }
 

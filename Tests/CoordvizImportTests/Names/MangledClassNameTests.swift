@@ -25,7 +25,7 @@ struct MangledClassNameTests {
         "and stay as they are where that is not understood",
         arguments: [
             "UIView", "_TtC4Shop8Cart", "_TtC4Shop", "_Tt", "_TtG", "_TtGC4Shop4List",
-            "_TtC99999999999999999999Shop4Cart",
+            "_TtC99999999999999999999Shop4Cart", "_TtC9223372036854775807Shop4Cart", "_TtC4ShopP9223372036854775807X",
             "_TtGC4Shop4ListS9_", "_TtGC4Shop4ListS99999999999999999999_", "$s4Shop8CartViewC", "_TtC0A0B",
             "_TtC4Shop8CartViewX", String(repeating: "_TtG", count: 40), "_Tt" + String(repeating: "G", count: 10_000),
         ]

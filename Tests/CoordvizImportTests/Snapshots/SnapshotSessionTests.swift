@@ -1,5 +1,6 @@
 import CoordvizImport
 import CoordvizModel
+import CoordvizTestSupport
 import CustomDump
 import Testing
 
@@ -137,6 +138,44 @@ struct SnapshotSessionTests {
         }
         #expect(layer?.kind == .privateView)
         #expect(lines(session).contains("+ superview CAGradientLayer > UIView"))
+    }
+
+    @Test("What is kept of many dumps grows with what they tell, not with their number times what is known")
+    func manyDumps() {
+        func kept(_ count: Int) -> Int {
+            var session = SnapshotSession(process: "Shop", startedAt: 5)
+            for number in 1...count {
+                let text =
+                    "<UIWindow: 0x\(number)1; frame = (0 0; 1 1)>\n   | <UIView: 0x\(number)2; frame = (0 0; 1 1)>"
+                for dump in DumpReader.read(text).dumps { session.append(dump, named: "a") }
+            }
+            return session.session.keyframes.reduce(0) { $0 + $1.state.nodes.count + $1.state.edges.count }
+        }
+        let (few, many) = (kept(500), kept(2_000))
+        #expect(many < 5 * few, "\(few) and \(many)")
+    }
+
+    @Test("Dump after dump says the same, whether or not all of its states are kept", arguments: 1...8)
+    func statesAreTheSame(seed: Int) {
+        var random = SplitMix64(seed: UInt64(seed))
+        var session = SnapshotSession(process: "Shop", startedAt: 5)
+        var state = HierarchyState()
+        var told = 0
+        for _ in 0..<300 {
+            let root = Int.random(in: 1...40, using: &random)
+            var text = "<UIWindow: 0x\(root)0; frame = (0 0; 1 1)>\n"
+            for _ in 0..<Int.random(in: 0...60, using: &random) {
+                text += "   | <UIView: 0x\(Int.random(in: 100...4_000, using: &random)); frame = (0 0; 1 1)>\n"
+            }
+            for dump in DumpReader.read(text).dumps { session.append(dump, named: "a") }
+            for record in session.session.records.dropFirst(told) { state.apply(record) }
+            told = session.session.records.count
+            guard let last = session.session.keyframes.last, last.event == session.session.facts.lastEvent else {
+                continue
+            }
+            #expect(last.state == state)
+        }
+        #expect(session.session.keyframes.count > 10)
     }
 
     @Test("An object that stands alone is there, too")

@@ -192,4 +192,47 @@ import Testing
             #expect(sink.state.withLock { $0.syncs } > before, "Round \(round)")
         }
     }
+
+    /// What is flushed is what was told before; otherwise a slow disk would keep the caller for ever.
+    @Test func flushingEndsWhileOthersRecordFasterThanAnythingIsWritten() throws {
+        let sink = SlowSink()
+        let recorder = Recorder(
+            ring: try RecordingRing(slotCount: 1024),
+            sink: sink,
+            path: nil,
+            options: .test()
+        ) { _ in }
+        let isOver = ManagedAtomic(false)
+        let thread = Thread { while !isOver.load(ordering: .relaxed) { recorder.record(EventRecord(.mark)) } }
+        thread.start()
+        // If it never ended, neither would this test.
+        let isLate = DispatchWorkItem { isOver.store(true, ordering: .relaxed) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: isLate)
+        for _ in 0..<3 {
+            while recorder.droppedEvents == 0 { usleep(1_000) }
+            let before = sink.batches.load(ordering: .relaxed)
+            recorder.flush()
+            let after = sink.batches.load(ordering: .relaxed)
+            #expect(after > before)
+        }
+        let wasLate = isOver.load(ordering: .relaxed)
+        #expect(!wasLate)
+        isLate.cancel()
+        isOver.store(true, ordering: .relaxed)
+        while !thread.isFinished { usleep(1_000) }
+        recorder.finish()
+    }
+
+    private final class SlowSink: BatchSink {
+        let batches = ManagedAtomic(0)
+
+        func append(_ batch: EventBatch) throws {
+            usleep(5_000)
+            batches.wrappingIncrement(ordering: .relaxed)
+        }
+
+        func sync() throws {}
+
+        func finish() throws {}
+    }
 }

@@ -112,15 +112,15 @@ import Testing
     @Test(.enabled(if: SQLiteVersion.running >= SQLiteVersion(number: 3_037_000)))
     func aFileWithStrictTablesIsRecordedIntoAsBefore() throws {
         let path = try ShopRecording.copy(to: folder, "strict.sqlite")
-        // As earlier versions of coordviz made them.
-        try meddle(
-            path,
-            """
-            UPDATE sqlite_schema SET sql = sql || ' STRICT'
-            WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND sql NOT LIKE '%WITHOUT ROWID' AND name <> 'grdb_migrations';
-            UPDATE sqlite_schema SET sql = sql || ', STRICT' WHERE type = 'table' AND sql LIKE '%WITHOUT ROWID';
-            """
-        )
+        let declarations = try DatabaseQueue().write { database in
+            try database.execute(sql: StrictTables.sql)
+            return try Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+        }
+        for row in declarations {
+            let (name, sql): (String, String) = (row["name"], row["sql"])
+            let quoted = sql.replacing("'", with: "''")
+            try meddle(path, "UPDATE sqlite_schema SET sql = '\(quoted)' WHERE type = 'table' AND name = '\(name)'")
+        }
         try EventScript.shop(eventsPerKeyframe: 5).session.write(to: path)
         expectNoDifference(try ask(path, "PRAGMA integrity_check"), ["ok"])
         expectNoDifference(try ask(path, "SELECT count(*) FROM session"), ["2"])

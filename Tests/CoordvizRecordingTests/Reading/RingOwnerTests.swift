@@ -88,9 +88,6 @@ import Testing
             try Data(repeating: 7, count: bytes).write(to: URL(fileURLWithPath: ring))
             #expect(try presence() == .unknown)
         }
-        try FileManager.default.removeItem(atPath: ring)
-        try FileManager.default.createDirectory(atPath: ring, withIntermediateDirectories: false)
-        #expect(try presence() == .unknown)
     }
 
     /// A recorder that starts locks its ring before anybody asks about it.

@@ -94,7 +94,7 @@ import Testing
         }
         script.mark("m")
         try script.session.write(to: path)
-        let read = try RecordingReader(path: path).session().dictionary
+        let read = try RecordingReader(path: path, keepsLongTexts: true).session().dictionary
         for (id, text) in script.session.dictionary.strings {
             #expect(read.strings[id].map { Array($0.utf8) } == Array(text.utf8))
         }

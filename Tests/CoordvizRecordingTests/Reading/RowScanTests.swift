@@ -35,7 +35,7 @@ import Testing
             while try rows.next() {
                 numbers.append(rows.integer(1))
                 small.append(rows.small(1))
-                texts.append(rows.text(2))
+                texts.append(try rows.text(2))
             }
             #expect(numbers == [0, nil, 4_294_967_296, -1])
             #expect(small == [0, nil, nil, nil])

@@ -202,31 +202,82 @@ struct RingIntakeTests {
         expectNoDifference(remains().definitions, (1...40).map(string))
     }
 
-    @Test func whatIsCarriedOnInPartIsNotBegunAnew() {
-        var intake = intake()
-        for id in 1...20 as ClosedRange<UInt32> { #expect(appender.append(string(id))) }
-        append(1_000)
-        _ = intake.read(atMost: .max) { _ in }
-        // Others leave room for a few.
-        while appender.usedSlots < 1_019 { #expect(appender.append(string(21))) }
-        #expect(intake.discardOldest() == nil && intake.discardOldest() == nil)
-        #expect(appender.usedSlots == 1_024)
-        _ = intake.next(reason: .full)
-        intake.kept()
-        // The next chunk has none of its own.
-        #expect(intake.discardOldest() == 64)
-        expectNoDifference(remains(from: point(64)).definitions.filter { $0 == string(1) }, [string(1)])
+    private func long(_ id: UInt32) -> Definition {
+        .string(StringID(rawValue: id), String(repeating: "text \(id) ", count: 300))
     }
 
-    private func point(_ position: UInt64) -> RingPoint { RingPoint(number: 44, position: position) }
+    /// Appends a text, and an event that uses it.
+    @discardableResult
+    private func tell(_ definition: Definition, _ id: UInt32) -> Bool {
+        appender.append(definition)
+            && appender.append(EventRecord(.mark, name: StringID(rawValue: id)), clock: { 0 }) != nil
+    }
 
-    @Test func aRingOfDefinitionsAloneMakesNoRoom() {
+    private func strings(_ batch: EventBatch) -> [UInt32] {
+        batch.definitions.compactMap { if case .string(let id, _) = $0 { id.rawValue } else { nil } }
+    }
+
+    @Test func aRingOfDefinitionsThatNothingUsesMakesRoom() {
         var intake = intake()
         var id: UInt32 = 0
         repeat { id += 1 } while appender.append(string(id))
         _ = intake.read(atMost: .max) { _ in }
-        #expect(intake.discardOldest() == nil)
-        expectNoDifference(remains().definitions, (1..<id).map(string))
+        #expect(intake.discardOldest() == 0)
+        #expect(append(1_000) == 0, "Half an eighth is still free for definitions only.")
+        while append(1) == 0 { #expect(intake.discardOldest() == 0) }
+        _ = intake.read(atMost: .max) { _ in }
+        let batch = intake.next(reason: .full)
+        expectNoDifference(batch?.definitions.first, string(1), "The database gets them all the same.")
+    }
+
+    /// Texts that take more slots than are kept free for definitions go with the events that use them.
+    @Test func theNewestWinAlsoWithTextsOfTheirOwnThatFillTheRing() {
+        var intake = intake()
+        for id in 1...300 as ClosedRange<UInt32> {
+            while !tell(long(id), id) {
+                _ = intake.read(atMost: .max) { _ in }
+                guard intake.discardOldest() != nil else {
+                    Issue.record("No room for \(id).")
+                    return
+                }
+            }
+            _ = intake.read(atMost: .max) { _ in }
+        }
+        let left = remains()
+        let used = left.records.map(\.name.rawValue)
+        #expect(used.last == 300 && used.count >= 8)
+        #expect(Set(used).isSubset(of: strings(left)), "What is left can be read.")
+    }
+
+    /// The ring's position goes past events that were given up, so the losses go with it.
+    @Test func aBatchOfDefinitionsAloneSaysWhatWasGivenUpBeforeIt() {
+        var intake = intake()
+        append(64)
+        for id in 1...64 as ClosedRange<UInt32> { #expect(appender.append(string(id))) }
+        append(1_000)
+        _ = intake.read(atMost: .max) { _ in }
+        #expect(intake.discardOldest() == 64)
+        let batch = intake.next(reason: .full)
+        let loss = Loss(first: EventNumber(rawValue: 1), last: EventNumber(rawValue: 64), reason: .full)
+        expectNoDifference(batch?.losses, [loss])
+        #expect(batch?.records.isEmpty == true)
+        // The process dies after that batch: what is left begins behind it.
+        let left = remains(from: RingPoint(packed: UInt64(bitPattern: batch?.ringPosition ?? 0)))
+        expectNoDifference(left.losses, [])
+        #expect(left.records.first?.number.rawValue == 65)
+    }
+
+    @Test func aDefinitionThatMadeRoomStandsInTheRingAgainWhenItIsUsed() {
+        var intake = intake()
+        var id: UInt32 = 0
+        repeat { id += 1 } while appender.append(string(id))
+        _ = intake.read(atMost: .max) { _ in }
+        // All that came first, and what is free for them.
+        for _ in 0..<8 { #expect(intake.discardOldest() == 0) }
+        #expect(!strings(remains()).contains(1))
+        #expect(appender.append(EventRecord(.mark, name: StringID(rawValue: 1)), clock: { 0 }) != nil)
+        _ = intake.read(atMost: .max) { _ in }
+        #expect(strings(remains()).contains(1))
     }
 
     @Test func aStateComesBackWhole() {

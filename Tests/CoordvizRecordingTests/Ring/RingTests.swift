@@ -315,7 +315,10 @@ struct RingTests {
         let reader = try RecordingReader(path: path)
         #expect(try reader.isUnmoved())
         _ = try RecordingWriter(path: path, facts: facts)
-        #expect(try reader.read { try RingTail.all(beside: path, in: $0) }?.isEmpty == true, "No ring is there now.")
+        #expect(
+            try reader.read { try RingTails(beside: path, in: $0) }?.bySession.isEmpty == true,
+            "No ring is there now."
+        )
         #expect(try !reader.isUnmoved())
     }
 }

@@ -8,6 +8,8 @@ CREATE TABLE block (
 
 CREATE TABLE causeStrength (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'));
 
+CREATE TABLE columnType (integer INTEGER, real REAL, text TEXT, CHECK (false));
+
 CREATE TABLE edgeKind (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'));
 
 CREATE TABLE event (
@@ -113,154 +115,163 @@ CREATE TABLE string (
 ) WITHOUT ROWID;
 
 CREATE VIEW coordinator_lifetimes AS
-WITH tree AS (
-  SELECT session, event, seconds, subject, object,
-    kind IN ('childAdded', 'edgeAppeared') AS begins
-  FROM events
-  WHERE kind IN ('childAdded', 'childRemoved')
-    OR (kind IN ('edgeAppeared', 'edgeDisappeared') AND EXISTS (
-      SELECT 1 FROM records
-      WHERE records.id = (events.session - 1) << 31 | events.event
-        AND records.code = (SELECT id FROM edgeKind WHERE name = 'child')
-    ))
-), begun AS (
-  SELECT session, event, seconds, subject, object FROM tree WHERE begins
-  UNION ALL
-  SELECT started.session, started.event, started.seconds, started.subject, NULL
-  FROM events AS started
-  WHERE started.kind = 'coordinatorStarted' AND started.object IS NULL AND NOT EXISTS (
-    SELECT 1 FROM tree AS added
-    WHERE added.begins AND added.session = started.session AND added.subject = started.subject
-  )
+WITH known AS (
+SELECT e.id, e.session, e.kind, time, sT.text || '#' || s.id AS coordinator,
+CASE WHEN e.kind <> 21 THEN pT.text || '#' || p.id END AS parent
+FROM unpacked AS e
+LEFT JOIN node AS s ON s.session = e.session AND s.id = e.subject
+LEFT JOIN string AS sT ON sT.session = s.session AND sT.id = s.type
+LEFT JOIN node AS p ON p.session = e.session AND p.id = e.object
+LEFT JOIN string AS pT ON pT.session = p.session AND pT.id = p.type
+WHERE e.kind IN (10, 20, 21, 22, 23) OR (e.kind IN (70, 71) AND code = 1)
+), marked AS (
+SELECT *,
+CASE WHEN kind IN (22, 70) THEN 1 ELSE 0 END AS adds,
+CASE WHEN kind IN (21, 23, 71)
+THEN time END AS removal,
+CASE WHEN kind = 10 THEN time END AS release
+FROM known
+), living AS (
+SELECT *, max(adds) OVER (PARTITION BY session, coordinator) AS isAdded,
+min(release) OVER (PARTITION BY session, coordinator ORDER BY id DESC) AS released
+FROM marked
+), staying AS (
+SELECT *, min(removal) OVER (PARTITION BY session, coordinator, parent ORDER BY id DESC) AS removed
+FROM living
 )
-SELECT begun.session, begun.subject AS coordinator, begun.object AS parent, begun.seconds AS added,
-  (
-    SELECT min(removed.seconds) FROM (
-      SELECT session, event, seconds, subject, object FROM tree WHERE NOT begins
-      UNION ALL
-      SELECT session, event, seconds, subject, NULL FROM events WHERE kind = 'coordinatorStopped'
-    ) AS removed
-    WHERE removed.session = begun.session AND removed.subject = begun.subject AND removed.event > begun.event
-      AND removed.object IS begun.object
-  ) AS removed,
-  (
-    SELECT min(released.seconds) FROM events AS released
-    WHERE released.session = begun.session AND released.subject = begun.subject
-      AND released.event > begun.event AND released.kind = 'released'
-  ) AS released,
-  begun.event AS added_event
-FROM begun ORDER BY begun.session, begun.event;
+SELECT integer AS "session", text AS "coordinator", text AS "parent", real AS "added", real AS "removed", real AS "released", integer AS "added_event"
+FROM columnType WHERE false
+UNION ALL
+SELECT session, coordinator, parent, time / 1e9,
+CASE WHEN coordinator IS NOT NULL THEN removed / 1e9 END,
+CASE WHEN coordinator IS NOT NULL THEN released / 1e9 END, id & 2147483647
+FROM staying
+WHERE adds = 1
+OR (kind = 20 AND parent IS NULL
+AND (isAdded = 0 OR coordinator IS NULL))
+ORDER BY session, added_event;
 
 CREATE VIEW events AS
-SELECT record.session, record.number AS event, record.time / 1e9 AS seconds,
-  eventKind.name AS kind, subject.label AS subject, object.label AS object, name.text AS name, record.message,
-  record.cause, causeStrength.name AS strength, record.thread,
-  location.file || ':' || location.line AS location
-FROM records AS record
-JOIN eventKind ON eventKind.id = record.kind
-JOIN causeStrength ON causeStrength.id = record.strength
-LEFT JOIN nodes AS subject ON subject.session = record.session AND subject.node = record.subject
-LEFT JOIN nodes AS object ON object.session = record.session AND object.node = record.object
-LEFT JOIN string AS name ON name.session = record.session AND name.id = record.name
-LEFT JOIN location ON location.session = record.session AND location.id = record.location;
+SELECT integer AS "session", integer AS "event", real AS "seconds", text AS "kind", text AS "subject", text AS "object", text AS "name", integer AS "message", integer AS "cause", text AS "strength", integer AS "thread", text AS "location"
+FROM columnType WHERE false
+UNION ALL
+SELECT e.session, number, time / 1e9, eventKind.name, sT.text || '#' || s.id, oT.text || '#' || o.id,
+name.text, message, nullif(CASE WHEN toCause IN (0, number) THEN toCause ELSE (number - toCause) & 2147483647 END, 0), causeStrength.name, ((what >> 19) + 1) & 65535,
+location.file || ':' || location.line
+FROM unpacked AS e
+JOIN eventKind ON eventKind.id = e.kind
+JOIN causeStrength ON causeStrength.id = strength
+LEFT JOIN node AS s ON s.session = e.session AND s.id = e.subject
+LEFT JOIN string AS sT ON sT.session = s.session AND sT.id = s.type
+LEFT JOIN node AS o ON o.session = e.session AND o.id = e.object
+LEFT JOIN string AS oT ON oT.session = o.session AND oT.id = o.type
+LEFT JOIN string AS name ON name.session = e.session AND name.id = e.name
+LEFT JOIN location ON location.session = e.session AND location.id = e.location;
 
 CREATE VIEW message_paths AS
-WITH hop AS MATERIALIZED (
-  SELECT id, session, message, subject, object, predicted, code, time FROM records
-  WHERE kind = (SELECT id FROM eventKind WHERE name = 'hop')
+WITH hop AS (
+SELECT session, message, row_number() OVER (PARTITION BY session, message ORDER BY id) AS number,
+subject, object, predicted, code, time
+FROM unpacked WHERE kind = 41
 )
-SELECT messages.session, messages.message, messages.name, messages.sender,
-  row_number() OVER (PARTITION BY messages.session, messages.message ORDER BY hop.id) AS hop,
-  origin.label AS "from", destination.label AS "to", why.text AS why,
-  predicted.label AS predicted, messages.outcome, hop.time / 1e9 AS time, messages.arguments
-FROM messages
-JOIN hop ON hop.session = messages.session AND hop.message = messages.message
-LEFT JOIN nodes AS origin ON origin.session = messages.session AND origin.node = hop.subject
-LEFT JOIN nodes AS destination ON destination.session = messages.session AND destination.node = hop.object
-LEFT JOIN nodes AS predicted ON predicted.session = messages.session AND predicted.node = hop.predicted
-LEFT JOIN hopReason AS why ON why.id = hop.code;
+SELECT integer AS "session", integer AS "message", text AS "name", text AS "sender", integer AS "hop", text AS "from", text AS "to", text AS "why", text AS "predicted", text AS "outcome", real AS "time", text AS "arguments"
+FROM columnType WHERE false
+UNION ALL
+SELECT h.session, h.message, messages.name, messages.sender, h.number, fT.text || '#' || f.id,
+tT.text || '#' || t.id, why.text, pT.text || '#' || p.id, messages.outcome,
+h.time / 1e9, messages.arguments
+FROM hop AS h
+JOIN messages ON messages.session = h.session AND messages.message = h.message
+LEFT JOIN node AS f ON f.session = h.session AND f.id = h.subject
+LEFT JOIN string AS fT ON fT.session = f.session AND fT.id = f.type
+LEFT JOIN node AS t ON t.session = h.session AND t.id = h.object
+LEFT JOIN string AS tT ON tT.session = t.session AND tT.id = t.type
+LEFT JOIN node AS p ON p.session = h.session AND p.id = h.predicted
+LEFT JOIN string AS pT ON pT.session = p.session AND pT.id = p.type
+LEFT JOIN hopReason AS why ON why.id = nullif(h.code, 0);
 
 CREATE VIEW messages AS
 WITH told AS (
-  SELECT record.session, record.message,
-    min(CASE
-      WHEN eventKind.name IN ('messageSent', 'messageQueued', 'messageDropped') THEN record.id END) AS first,
-    min(CASE WHEN eventKind.name = 'messageQueued' THEN record.time END) / 1e9 AS queued,
-    min(CASE WHEN eventKind.name = 'messageSent' THEN record.time END) / 1e9 AS sent,
-    max(CASE
-      WHEN eventKind.name IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
-      THEN record.id END) AS last,
-    max(eventKind.name = 'passedOn') AS wasPassedOn,
-    max(CASE WHEN eventKind.name = 'messageValues' AND record.code IS NOT 1 THEN record.name END) AS carried,
-    max(CASE WHEN eventKind.name = 'messageValues' AND record.code = 1 THEN record.name END) AS types,
-    min(record.number) AS firstNumber,
-    max(CASE
-      WHEN eventKind.name IN ('handled', 'replied', 'unhandled', 'chainCycle', 'messageDropped')
-      THEN record.number END) AS lastNumber
-  FROM records AS record
-  JOIN eventKind ON eventKind.id = record.kind
-  WHERE record.message IS NOT NULL
-  GROUP BY 1, 2
-), types AS (
-  SELECT told.session, beginning.name, min(told.types) AS types
-  FROM told JOIN records AS beginning ON beginning.id = told.first
-  WHERE told.types IS NOT NULL
-  GROUP BY 1, 2
-)
-SELECT told.session, told.message, name.text AS name, sender.label AS sender, told.sent,
-  location.file || ':' || location.line AS location,
-  CASE
-    WHEN ended.name IN ('handled', 'replied') THEN 'handled'
-    WHEN ended.name = 'messageDropped' THEN 'dropped'
-    WHEN ended.name IS NOT NULL AND told.wasPassedOn THEN 'passedOn'
-    WHEN EXISTS (
-      SELECT 1 FROM loss
-      WHERE loss.session = told.session AND loss.first > told.firstNumber
-        AND (told.lastNumber IS NULL OR loss.first < told.lastNumber)
-    ) THEN 'unknown'
-    WHEN ended.name IS NOT NULL THEN 'unhandled'
-    ELSE iif(told.sent IS NULL, 'queued', 'open') END AS outcome,
-  ended_at.label AS ended_at, told.queued, arguments.text AS arguments
+SELECT session, message,
+min(CASE WHEN kind IN (40, 48, 49) THEN id END) AS first,
+min(CASE WHEN kind = 48 THEN time END) / 1e9 AS queued,
+min(CASE WHEN kind = 40 THEN time END) / 1e9 AS sent,
+max(CASE WHEN kind IN (42, 44, 45, 46, 49) THEN id END) AS last,
+max(CASE WHEN kind = 43 THEN 1 ELSE 0 END) AS wasPassedOn,
+max(CASE WHEN kind = 58 AND code <> 1 THEN name END) AS carried,
+max(CASE WHEN kind = 58 AND code = 1 THEN name END) AS types,
+min(number) AS firstNumber
+FROM unpacked WHERE message IS NOT NULL
+GROUP BY 1, 2
+), begun AS (
+SELECT told.*, e.subject, e.name, e.aside & 4294967295 AS place,
+CASE WHEN e.name IS NOT NULL
+THEN min(told.types) OVER (PARTITION BY told.session, e.name) END AS usual
 FROM told
-JOIN records AS beginning ON beginning.id = told.first
-LEFT JOIN records AS ending ON ending.id = told.last
-LEFT JOIN eventKind AS ended ON ended.id = ending.kind
-LEFT JOIN nodes AS sender ON sender.session = told.session AND sender.node = beginning.subject
-LEFT JOIN nodes AS ended_at ON ended_at.session = told.session AND ended_at.node = ending.subject
-LEFT JOIN string AS name ON name.session = told.session AND name.id = beginning.name
-LEFT JOIN location ON location.session = told.session AND location.id = beginning.location
-LEFT JOIN types ON types.session = told.session AND types.name = beginning.name
+JOIN event AS e ON e.id = told.first
+)
+SELECT integer AS "session", integer AS "message", text AS "name", text AS "sender", real AS "sent", text AS "location", text AS "outcome", text AS "ended_at", real AS "queued", text AS "arguments"
+FROM columnType WHERE false
+UNION ALL
+SELECT b.session, b.message, name.text, sT.text || '#' || s.id, b.sent,
+location.file || ':' || location.line,
+CASE
+WHEN z.what & 255 IN (42, 45) THEN 'handled'
+WHEN z.what & 255 = 49 THEN 'dropped'
+WHEN b.last IS NOT NULL AND b.wasPassedOn = 1 THEN 'passedOn'
+WHEN EXISTS (
+SELECT 1 FROM loss
+WHERE loss.session = b.session AND loss.first > b.firstNumber
+AND (b.last IS NULL OR loss.first < b.last & 2147483647)
+) THEN 'unknown'
+WHEN b.last IS NOT NULL THEN 'unhandled'
+WHEN b.sent IS NULL THEN 'queued'
+ELSE 'open'
+END, rT.text || '#' || r.id, b.queued, arguments.text
+FROM begun AS b
+LEFT JOIN event AS z ON z.id = b.last
+LEFT JOIN node AS s ON s.session = b.session AND s.id = b.subject
+LEFT JOIN string AS sT ON sT.session = s.session AND sT.id = s.type
+LEFT JOIN node AS r ON r.session = b.session AND r.id = z.subject
+LEFT JOIN string AS rT ON rT.session = r.session AND rT.id = r.type
+LEFT JOIN string AS name ON name.session = b.session AND name.id = b.name
+LEFT JOIN location ON location.session = b.session AND location.id = b.place
 LEFT JOIN string AS arguments
-  ON arguments.session = told.session AND arguments.id = coalesce(told.carried, types.types);
+ON arguments.session = b.session AND arguments.id = coalesce(b.carried, b.usual)
+ORDER BY 1, 2;
 
 CREATE VIEW nodes AS
-SELECT node.session, node.id AS node, nodeKind.name AS kind, type.text AS type, identifier.text AS identifier,
-  type.text || '#' || node.id AS label
+SELECT integer AS "session", integer AS "node", text AS "kind", text AS "type", text AS "identifier", text AS "label"
+FROM columnType WHERE false
+UNION ALL
+SELECT node.session, node.id, nodeKind.name, nodeT.text, identifier.text, nodeT.text || '#' || node.id
 FROM node
 JOIN nodeKind ON nodeKind.id = node.kind
-LEFT JOIN string AS type ON type.session = node.session AND type.id = node.type
+LEFT JOIN string AS nodeT ON nodeT.session = node.session AND nodeT.id = node.type
 LEFT JOIN string AS identifier ON identifier.session = node.session AND identifier.id = node.identifier;
 
 CREATE VIEW records AS
-WITH unpacked AS (
-  SELECT *, id & 0x7FFFFFFF AS number, coalesce(subject, 0) + object AS receiver,
-    (links >> iif(links & 1, 32, 1)) & 0x7FFFFFFF AS toCause,
-    iif(links & 1, (links >> 1) & 0x7FFFFFFF, 0) AS toSince
-  FROM event
-)
-SELECT id, (id >> 31) + 1 AS session, number,
-  time + coalesce((
-    SELECT block.time FROM block WHERE block.id <= unpacked.id ORDER BY block.id DESC LIMIT 1
-  ), 0) AS time,
-  what & 255 AS kind, ((what >> 19) + 1) & 0xFFFF AS thread, subject, receiver AS object,
-  nullif(iif(toCause IN (0, number), toCause, (number - toCause) & 0x7FFFFFFF), 0) AS cause,
-  (what >> 8) & 7 AS strength, nullif((what >> 11) & 255, 0) AS code, name,
-  message + coalesce((
-    SELECT block.message FROM block WHERE block.id <= unpacked.id ORDER BY block.id DESC LIMIT 1
-  ), 0) AS message,
-  nullif(((coalesce(aside, 0) >> 32) + iif(what & 255 = 41, coalesce(receiver, 0), 0)) & 0xFFFFFFFF, 0)
-    AS predicted,
-  nullif(((what >> 35) + iif(what & 255 = 41, (what >> 11) & 255, 0)) & 255, 0) AS predictedCode,
-  nullif(aside & 0xFFFFFFFF, 0) AS location,
-  nullif(iif(toSince IN (0, number), toSince, (number - toSince) & 0x7FFFFFFF), 0) AS since
+SELECT integer AS "id", integer AS "session", integer AS "number", integer AS "time", integer AS "kind", integer AS "thread", integer AS "subject", integer AS "object", integer AS "cause", integer AS "strength", integer AS "code", integer AS "name", integer AS "message", integer AS "predicted", integer AS "predictedCode", integer AS "location", integer AS "since"
+FROM columnType WHERE false
+UNION ALL
+SELECT id, session, number, time, kind, ((what >> 19) + 1) & 65535, subject, object,
+nullif(CASE WHEN toCause IN (0, number) THEN toCause ELSE (number - toCause) & 2147483647 END, 0), strength, nullif(code, 0), name, message, nullif(predicted, 0),
+nullif(((what >> 35) + CASE kind WHEN 41 THEN code ELSE 0 END) & 255, 0),
+nullif(location, 0), nullif(CASE WHEN toSince IN (0, number) THEN toSince ELSE (number - toSince) & 2147483647 END, 0)
 FROM unpacked;
+
+CREATE VIEW unpacked AS
+WITH span AS (
+SELECT -9223372036854775807 - 1 AS first, coalesce(min(id) - 1, 9223372036854775807) AS last, 0 AS time, 0 AS message
+FROM block
+UNION ALL
+SELECT id, coalesce(lead(id) OVER (ORDER BY id) - 1, 9223372036854775807), time, message FROM block
+)
+SELECT event.id, (event.id >> 31) + 1 AS session, event.id & 2147483647 AS number, what, what & 255 AS kind,
+(what >> 8) & 7 AS strength, (what >> 11) & 255 AS code, event.time + span.time AS time, subject,
+coalesce(subject, 0) + object AS object, event.message + span.message AS message, name,
+CASE WHEN links & 1 = 1 THEN links >> 32 ELSE links >> 1 END & 2147483647 AS toCause,
+CASE WHEN links & 1 = 1 THEN (links >> 1) & 2147483647 ELSE 0 END AS toSince, aside & 4294967295 AS location,
+((coalesce(aside, 0) >> 32) + CASE what & 255 WHEN 41 THEN coalesce(coalesce(subject, 0) + object, 0) ELSE 0
+END) & 4294967295 AS predicted
+FROM span CROSS JOIN event WHERE event.id BETWEEN first AND last;

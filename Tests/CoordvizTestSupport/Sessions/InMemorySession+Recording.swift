@@ -1,5 +1,6 @@
 public import CoordvizModel
 public import CoordvizRecording
+internal import Foundation
 
 extension InMemorySession {
     /// Writes the session into the recording at `path` and ends it as its facts say.
@@ -13,7 +14,7 @@ extension InMemorySession {
 
     /// Writes the session into the recording at `path` and leaves it open, as a running app does.
     public func beginWriting(to path: String) throws -> RecordingWriter {
-        let writer = try RecordingWriter(path: path, facts: facts)
+        let writer = try Self.patiently { try RecordingWriter(path: path, facts: facts) }
         for record in records {
             try Self.patiently {
                 try writer.append(
@@ -31,16 +32,16 @@ extension InMemorySession {
         return writer
     }
 
-    /// As a recorder does: what failed because somebody else was writing is tried again, and on a machine with much to do
-    /// more than once.
-    private static func patiently(_ body: () throws -> Void) throws {
-        for _ in 0..<100 {
+    /// As a recorder does: what failed because somebody else was writing is tried again, after a while. A writer that failed
+    /// does not wait by itself; and where several begin at once on a slow disk, the last may wait too long.
+    private static func patiently<Value>(_ body: () throws -> Value) throws -> Value {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while true {
             do {
                 return try body()
-            } catch  where "\(error)".contains("database is locked") {
-                continue
+            } catch  where "\(error)".contains("database is locked") && ContinuousClock.now < deadline {
+                usleep(10_000)
             }
         }
-        try body()
     }
 }

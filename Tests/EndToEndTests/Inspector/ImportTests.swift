@@ -98,7 +98,7 @@ extension EndToEndTests {
             )
             expectRefusal(outcome, code: 65, says: ["standard input is a SQLite file", "Name the file instead"])
             let named = try await workshop.coordviz("import", "app.sqlite", "-o", "copy.sqlite")
-            expectRefusal(named, code: 65, says: ["'coordviz app.sqlite' says what it holds"])
+            expectRefusal(named, code: 65, says: ["'coordviz summary app.sqlite' says what it holds"])
             #expect(try workshop.files() == ["app.sqlite"])
         }
 

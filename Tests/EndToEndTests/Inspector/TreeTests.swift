@@ -129,7 +129,7 @@ extension EndToEndTests {
 
         @Test(arguments: [
             (["tree", "Catalog", "app.sqlite"], "coordviz tree --root Catalog app.sqlite"),
-            (["tree", "app.sqlite", "#7"], "coordviz tree --root '#7' app.sqlite"),
+            (["tree", "app.sqlite", "#7"], ##"coordviz tree --root \#7 app.sqlite"##),
             (["node", "app.sqlite", "Catalog"], "'coordviz node Catalog app.sqlite'"),
             (["chain", "app.sqlite", "Catalog"], "'coordviz chain Catalog app.sqlite'"),
             (["why", "app.sqlite", "42"], "'coordviz why 42 app.sqlite'"),

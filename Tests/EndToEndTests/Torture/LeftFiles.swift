@@ -64,7 +64,8 @@ struct LeftFiles {
 
     /// How many whole states stand in the rings alone.
     func keyframesInRings() throws -> Int {
-        try RecordingReader(path: path).read { try RingTail.all(beside: path, in: $0) }?.values
+        try RecordingReader(path: path, keepsLongTexts: true).read { try RingTails(beside: path, in: $0) }?.bySession
+            .values
             .reduce(0) { $0 + $1.keyframes.count } ?? 0
     }
 

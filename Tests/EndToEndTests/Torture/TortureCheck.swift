@@ -41,7 +41,7 @@ struct TortureCheck {
     }
 
     private func readings() throws -> [Int64: TortureReading] {
-        let reader = try RecordingReader(path: path)
+        let reader = try RecordingReader(path: path, keepsLongTexts: true)
         return try reader.sessions().reduce(into: [:]) { readings, session in
             readings[session.id.rawValue] = try TortureReading(of: session, in: reader)
         }

@@ -11,21 +11,23 @@ enum TorturePhase: String, CaseIterable, Sendable {
     case finish
     case full = "full ring"
     case keyframes = "states in the ring"
+    case overload
 
     /// How many of a hundred kills are aimed at it.
     private var share: Int {
         switch self {
-        case .anywhere: 15
+        case .anywhere: 12
         case .opening: 12
         case .openingAgain: 8
-        case .firstEvents: 12
-        case .batch: 13
+        case .firstEvents: 9
+        case .batch: 10
         case .checkpoint: 7
-        case .reader: 9
+        case .reader: 8
         case .takeOver: 8
         case .finish: 7
         case .full: 6
         case .keyframes: 3
+        case .overload: 10
         }
     }
 
@@ -37,7 +39,7 @@ enum TorturePhase: String, CaseIterable, Sendable {
         switch self {
         case .anywhere, .reader: 1
         case .opening, .openingAgain, .batch, .checkpoint, .finish: 0.8
-        case .firstEvents, .takeOver, .full, .keyframes: 0.6
+        case .firstEvents, .takeOver, .full, .keyframes, .overload: 0.6
         }
     }
 
@@ -45,7 +47,7 @@ enum TorturePhase: String, CaseIterable, Sendable {
     var needsFileCallStop: Bool {
         switch self {
         case .opening, .openingAgain, .batch, .checkpoint, .takeOver, .finish: true
-        case .anywhere, .firstEvents, .reader, .full, .keyframes: false
+        case .anywhere, .firstEvents, .reader, .full, .keyframes, .overload: false
         }
     }
 }

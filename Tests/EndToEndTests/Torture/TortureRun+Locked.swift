@@ -119,7 +119,7 @@ extension TortureRun {
         result.kills = 1
         result.hits = result.givenUp > before ? 1 : 0
         result.expect(child.code == 128 + SIGKILL, "it ended with \(child.code)")
-        let session = try RecordingReader(path: path).session()
+        let session = try RecordingReader(path: path, keepsLongTexts: true).session()
         let reading = try TortureReading(session)
         if keepsOldest {
             if !isLockedNowAndThen {

@@ -19,6 +19,7 @@ extension TortureRun {
         case .finish: try killFinishing(round, path, &result)
         case .full: try killWithFullRing(round, path, &result)
         case .keyframes: try killWithKeyframes(path, &result)
+        case .overload: try killOverloaded(path, &result)
         }
     }
 
@@ -125,7 +126,7 @@ extension TortureRun {
     /// Reads before, after and once more when somebody has taken over: the reader always sees the same moment.
     private func read(_ child: TortureChild, _ path: String, _ result: inout TortureResult) throws {
         let told = child.told
-        let reader = try RecordingReader(path: path)
+        let reader = try RecordingReader(path: path, keepsLongTexts: true)
         let before = try TortureReading(reader.session())
         let most = child.told.count + Int.random(in: 1...2_000)
         child.listen { child.told.count >= most }
@@ -136,13 +137,31 @@ extension TortureRun {
         result.expect(try TortureReading(reader.session()).isSame(as: before), "the reader sees what came later")
         let check = StoryCheck(told, before, nameSize: 0, mayGiveUp: false)
         result.expect(check.lost == 0 && check.doubled == 0, "a live recording lacks what was told")
-        let after = try TortureReading(RecordingReader(path: path).session())
+        let after = try TortureReading(RecordingReader(path: path, keepsLongTexts: true).session())
         // What another thread was just recording, the reader may have called lost.
         let unfinished = before.facts.losses.filter { $0.reason == .uncommitted }
         let seen = after.records.filter { record in
             record.number <= before.facts.lastEvent && !unfinished.contains { $0.first...$0.last ~= record.number }
         }
         result.expect(seen == before.records, "what the reader saw is another one now")
+    }
+
+    /// Events with large texts of their own come faster than they can be written.
+    private func killOverloaded(_ path: String, _ result: inout TortureResult) throws {
+        let nameSize = Int.random(in: 200...6_000)
+        let ring = 1_024 << Int.random(in: 0...2)
+        let child = try start(
+            ["3", "10000000", "wait", "tell=1", "keyframes=256", "ring=\(ring)", "names=\(nameSize)"],
+            at: path
+        )
+        let count = Int.random(in: 500...8_000)
+        child.listen { child.told.count >= count }
+        child.kill()
+        let before = result.givenUp
+        try TortureCheck(path: path, told: [child.told], nameSize: nameSize, mayGiveUp: true).run(into: &result)
+        result.kills = 1
+        result.hits = result.givenUp > before ? 1 : 0
+        result.expect(child.code == 128 + SIGKILL, "it ended with \(child.code)")
     }
 
     private func killFinishing(_ round: Int, _ path: String, _ result: inout TortureResult) throws {

@@ -50,7 +50,7 @@ import Testing
             let path = folder.path("a.sqlite")
             let which = "call \(call), \(manner.testDescription)"
             failures = try record(script, at: path, in: folder)
-            let reader = try RecordingReader(path: path)
+            let reader = try RecordingReader(path: path, keepsLongTexts: true)
             let sessions = try reader.sessions()
             #expect(sessions.map(\.ending) == [.clean], "\(which)")
             #expect(try script.kept(in: reader, SessionID(rawValue: 1)) == script.batches.count, "\(which)")

@@ -19,9 +19,9 @@ import Testing
         try RecordingWriter(path: path, facts: InMemorySession().facts)
     }
 
-    private func expectRefusal(_ writer: RecordingWriter, saying word: String) throws {
+    private func expectRefusal(_ writer: RecordingWriter, after count: Int = 1, saying word: String) throws {
         do {
-            try writer.append(script.batches[1])
+            try writer.append(script.batches[count])
             Issue.record("It was appended to a file that nobody finds.")
         } catch RecordingError.unwritable(_, let reason) {
             #expect(reason.contains(word))
@@ -44,7 +44,10 @@ import Testing
         try FileManager.default.moveItem(atPath: folder.path("b.sqlite"), toPath: path)
         for batch in script.batches.dropFirst() { try writer.append(batch) }
         #expect(try writer.finish(ending: .clean))
-        #expect(try script.kept(in: RecordingReader(path: path), writer.session) == script.batches.count)
+        #expect(
+            try script.kept(in: RecordingReader(path: path, keepsLongTexts: true), writer.session)
+                == script.batches.count
+        )
     }
 
     @Test func aRemovedLogIsNoticed() throws {
@@ -52,6 +55,51 @@ import Testing
         try writer.append(script.batches[0])
         try FileManager.default.removeItem(atPath: path + "-wal")
         try expectRefusal(writer, saying: "-wal")
+    }
+
+    /// Everything is in the main file, and the log is empty.
+    private func moveLog(_ writer: RecordingWriter) throws {
+        try writer.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+
+    @Test(arguments: [0, 4_096, 20_000])
+    func aFileThatIsCutOffIsNoticedAndItsEndIsNotClean(size: off_t) throws {
+        let writer = try writer()
+        try writer.append(script.batches[0])
+        try moveLog(writer)
+        try writer.append(script.batches[1])
+        #expect(truncate(path, size) == 0)
+        #expect(throws: RecordingError.self) { try writer.append(script.batches[2]) }
+        do {
+            try writer.finish(ending: .clean)
+            Issue.record("It ended as if nothing were missing.")
+        } catch RecordingError.unwritable(_, let reason) {
+            #expect(reason.contains("cut off"))
+        }
+    }
+
+    @Test func aLogThatIsCutOffIsNoticed() throws {
+        let writer = try writer()
+        for batch in script.batches.prefix(2) { try writer.append(batch) }
+        #expect(truncate(path + "-wal", 5_000) == 0)
+        try expectRefusal(writer, after: 2, saying: "cut off")
+        #expect(throws: RecordingError.self) { try writer.finish(ending: .clean) }
+    }
+
+    /// What SQLite itself makes smaller is whole.
+    @Test func aLogThatAnotherProcessEmptiedIsNoLoss() throws {
+        let writer = try writer()
+        try writer.append(script.batches[0])
+        try writer.append(script.batches[1])
+        let other = try DatabaseQueue(path: path)
+        try other.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        try other.close()
+        for batch in script.batches.dropFirst(2) { try writer.append(batch) }
+        #expect(try writer.finish(ending: .clean))
+        #expect(
+            try script.kept(in: RecordingReader(path: path, keepsLongTexts: true), writer.session)
+                == script.batches.count
+        )
     }
 
     /// SQLite removes a log by its name, which is the other recording's by then.
@@ -68,7 +116,10 @@ import Testing
         for batch in script.batches.dropFirst() { try second.append(batch) }
         // As another process sees it, or this one after a crash.
         #expect(FileManager.default.fileExists(atPath: path + "-wal"))
-        #expect(try script.kept(in: RecordingReader(path: path), second.session) == script.batches.count)
+        #expect(
+            try script.kept(in: RecordingReader(path: path, keepsLongTexts: true), second.session)
+                == script.batches.count
+        )
         #expect(try second.finish(ending: .clean))
         #expect(try flaws(of: path).isEmpty)
     }
@@ -83,7 +134,7 @@ import Testing
         try stranger.letGo()
         // The stranger still has it open.
         #expect(try !writer.finish(ending: .clean))
-        #expect(try RecordingReader(path: path).sessions().map(\.ending) == [.clean])
+        #expect(try RecordingReader(path: path, keepsLongTexts: true).sessions().map(\.ending) == [.clean])
     }
 
     @Test func aSessionWhoseRingCannotBeMadeIsTakenBack() throws {
@@ -91,7 +142,8 @@ import Testing
         let writer = try writer()
         try FileManager.default.createDirectory(atPath: "\(path)-ring-2", withIntermediateDirectories: false)
         #expect(throws: RecordingError.self) { try writer.makeRing(slotCount: 1024) }
-        #expect(try RecordingReader(path: path).sessions().map(\.ending) == [.clean])
+        try FileManager.default.removeItem(atPath: "\(path)-ring-2")
+        #expect(try RecordingReader(path: path, keepsLongTexts: true).sessions().map(\.ending) == [.clean])
         #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
     }
 

@@ -114,7 +114,7 @@ import Testing
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
         for batch in next.batches { try writer.append(batch) }
         try writer.finish(ending: .clean)
-        let reader = try RecordingReader(path: path)
+        let reader = try RecordingReader(path: path, keepsLongTexts: true)
         #expect(try next.kept(in: reader, writer.session) == 2, "A new session fits in: \(which)")
         for (index, script) in scripts.enumerated() where SessionID(rawValue: Int64(index) + 1) != writer.session {
             let kept = try script.kept(in: reader, SessionID(rawValue: Int64(index) + 1))
@@ -124,7 +124,7 @@ import Testing
     }
 
     private func counts(at path: String, _ promise: Promise, _ which: String) throws -> [Int] {
-        let reader = try RecordingReader(path: path)
+        let reader = try RecordingReader(path: path, keepsLongTexts: true)
         let sessions = try reader.sessions()
         #expect(!promise.ended || sessions.first?.ending == .clean, "\(which)")
         return try scripts.enumerated().map { index, script in

@@ -99,7 +99,7 @@ import Testing
         var last: Int64 = 0
         if FileManager.default.fileExists(atPath: path) {
             #expect(try flaws(of: path).isEmpty, "\(which)")
-            let reader = try RecordingReader(path: path)
+            let reader = try RecordingReader(path: path, keepsLongTexts: true)
             if let facts = try reader.sessions().first, facts.lastEvent > .zero {
                 last = facts.lastEvent.rawValue
                 let session = try reader.session()
@@ -111,7 +111,7 @@ import Testing
         let next = try Recorder.start(at: path, options: .test())
         next.record(EventRecord(.mark))
         next.finish()
-        let reader = try RecordingReader(path: path)
+        let reader = try RecordingReader(path: path, keepsLongTexts: true)
         #expect(try reader.session().records().count == 1, "\(which)")
         #expect(try flaws(of: path).isEmpty, "\(which)")
         return last

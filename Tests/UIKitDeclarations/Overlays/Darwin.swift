@@ -76,9 +76,13 @@ public var errno: Int32 {
 @discardableResult public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32, _ mode: mode_t) -> Int32 { 0 }
 @discardableResult public func close(_ descriptor: Int32) -> Int32 { 0 }
 @discardableResult public func unlink(_ path: UnsafePointer<CChar>!) -> Int32 { 0 }
+@discardableResult public func mkstemp(_ template: UnsafeMutablePointer<CChar>!) -> Int32 { 0 }
+public func sysconf(_ name: Int32) -> Int { 0 }
+public var _SC_PAGESIZE: Int32 { 29 }
 @discardableResult public func rename(_ old: UnsafePointer<CChar>!, _ new: UnsafePointer<CChar>!) -> Int32 { 0 }
 @discardableResult public func link(_ old: UnsafePointer<CChar>!, _ new: UnsafePointer<CChar>!) -> Int32 { 0 }
 @discardableResult public func mkdir(_ path: UnsafePointer<CChar>!, _ mode: mode_t) -> Int32 { 0 }
+@discardableResult public func mkdtemp(_ template: UnsafeMutablePointer<CChar>!) -> UnsafeMutablePointer<CChar>! { nil }
 @discardableResult public func access(_ path: UnsafePointer<CChar>!, _ mode: Int32) -> Int32 { 0 }
 @discardableResult public func ftruncate(_ descriptor: Int32, _ length: off_t) -> Int32 { 0 }
 @discardableResult public func fsync(_ descriptor: Int32) -> Int32 { 0 }
@@ -117,6 +121,9 @@ public var MAP_FAILED: UnsafeMutableRawPointer! { UnsafeMutableRawPointer(bitPat
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFREG: mode_t { 0o100000 }
 public var S_IFDIR: mode_t { 0o040000 }
+public var S_IFLNK: mode_t { 0o120000 }
+public var S_IFIFO: mode_t { 0o010000 }
+public var S_IFSOCK: mode_t { 0o140000 }
 public var O_RDONLY: Int32 { 0 }
 public var O_WRONLY: Int32 { 1 }
 public var O_RDWR: Int32 { 2 }
@@ -137,6 +144,7 @@ public var PROT_WRITE: Int32 { 2 }
 public var MAP_SHARED: Int32 { 1 }
 public var MAP_PRIVATE: Int32 { 2 }
 public var MAP_ANON: Int32 { 0x1000 }
+public var MAP_FIXED: Int32 { 0x0010 }
 public var F_PREALLOCATE: Int32 { 42 }
 public var F_ALLOCATECONTIG: UInt32 { 2 }
 public var F_ALLOCATEALL: UInt32 { 4 }
@@ -178,6 +186,7 @@ public var ENOLCK: Int32 { 77 }
 public var SIG_BLOCK: Int32 { 1 }
 public var SIG_SETMASK: Int32 { 3 }
 public var SIGXFSZ: Int32 { 25 }
+public var SIGPIPE: Int32 { 13 }
 public var SIGBUS: Int32 { 10 }
 @discardableResult public func sigemptyset(_ set: UnsafeMutablePointer<sigset_t>!) -> Int32 { 0 }
 @discardableResult public func sigfillset(_ set: UnsafeMutablePointer<sigset_t>!) -> Int32 { 0 }
@@ -225,6 +234,7 @@ public var SIGBUS: Int32 { 10 }
 @discardableResult public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer? { nil }
 @discardableResult public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> Int32 { 0 }
 @discardableResult public func pthread_main_np() -> Int32 { 0 }
+public func pthread_self() -> pthread_t { fatalError("Only declared.") }
 @discardableResult public func pthread_threadid_np(_ thread: pthread_t?, _ identifier: UnsafeMutablePointer<UInt64>?)
     -> Int32
 { 0 }

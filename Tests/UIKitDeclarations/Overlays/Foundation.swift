@@ -188,6 +188,15 @@ open class NSLock: @unchecked Sendable {
     public init() {}
     public func lock() {}
     public func unlock() {}
+    public func `try`() -> Bool { true }
+    public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
+}
+
+/// https://developer.apple.com/documentation/foundation/nsrecursivelock
+open class NSRecursiveLock: @unchecked Sendable {
+    public init() {}
+    public func lock() {}
+    public func unlock() {}
     public func withLock<R>(_ body: () throws -> R) rethrows -> R { try body() }
 }
 

@@ -45,7 +45,7 @@ public struct WhyText {
         if effects.count == 0 {
             text += "\(event) caused nothing that is recorded.\n"
         } else {
-            text += "\(event) caused \(effects.count) event\(effects.count == 1 ? "" : "s"):\n"
+            text += "\(event) caused \(Count.of(effects.count, "event")):\n"
             for effect in effects.effects {
                 let prefix = String(repeating: "   | ", count: effect.depth)
                 text += "\(prefix)\(line(effect.record))\(style.dim(effect.strength.suffix))\n"

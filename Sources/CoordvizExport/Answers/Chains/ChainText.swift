@@ -54,7 +54,7 @@ public struct ChainText {
     private func sentence(_ detour: MomentChain.Detour) -> String {
         let name = AnswerNames.shown(detour.messageName ?? "message \(detour.message.rawValue)")
         let others = detour.count - 1
-        let more = others == 0 ? "" : others == 1 ? ", and 1 message before it" : ", and \(others) messages before it"
+        let more = others == 0 ? "" : ", and \(Count.of(others, "message")) before it"
         let predicted = detour.wasPredicted ? "; the structure was another one then" : ""
         let to = AnswerNames.shown(detour.to.label)
         return "in event \(detour.event) \(name) went to <\(to)> instead (\(detour.reason.text))\(predicted)\(more)"

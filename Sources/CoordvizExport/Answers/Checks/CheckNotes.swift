@@ -1,3 +1,4 @@
+internal import CoordvizModel
 public import CoordvizTimeline
 
 /// What is to be said of a baseline and a configuration that no longer fit what is found, whatever the answer's form.
@@ -12,7 +13,7 @@ public enum CheckNotes {
         }
         let gone = answer.gone.count
         if gone == 0 { return idle }
-        let what = gone == 1 ? "1 finding of the baseline was" : "\(gone) findings of the baseline were"
+        let what = Count.of(gone, "finding of the baseline was", "findings of the baseline were")
         let them = gone == 1 ? "it" : "them"
         return idle + [
             "\(what) not found any more: write it anew to drop \(them), unless another recording has \(them)"

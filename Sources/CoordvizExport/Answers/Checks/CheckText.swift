@@ -1,16 +1,15 @@
-internal import CoordvizModel
+package import CoordvizModel
 public import CoordvizTimeline
 
 /// What a check found, for a person at a terminal: the culprit first, then why, what speaks for it, and what to do.
 public struct CheckText {
     private let answer: CheckAnswer
-    /// How the person who reads names the recording; a word of a shell.
-    private let recording: String
+    private let recording: ShellWord
     private let style: TextStyle
 
     /// Tells of `answer`.
-    /// - Parameter recording: the recording's path as a word that can be typed in a shell.
-    public init(_ answer: CheckAnswer, recording: String, style: TextStyle) {
+    /// - Parameter recording: the recording's path.
+    package init(_ answer: CheckAnswer, recording: ShellWord, style: TextStyle) {
         self.answer = answer
         self.recording = recording
         self.style = style
@@ -53,8 +52,12 @@ public struct CheckText {
     }
 
     private func item(_ name: String, _ text: String, _ set: (String) -> String = { $0 }) -> [String] {
+        item(name, Self.pieces(of: clean(text)), set)
+    }
+
+    private func item(_ name: String, _ pieces: [String], _ set: (String) -> String = { $0 }) -> [String] {
         let label = name + String(repeating: " ", count: max(0, Self.indent - name.count))
-        let lines = Self.wrapped(clean(text), to: 118 - Self.indent)
+        let lines = Self.wrapped(pieces, to: 118 - Self.indent)
         return lines.enumerated().map { index, line in
             "  \(index == 0 ? style.dim(label) : String(repeating: " ", count: Self.indent))\(set(line))"
         }
@@ -68,22 +71,38 @@ public struct CheckText {
         return "\(finding.occurrences) times in all, also at \(moments)\(more)"
     }
 
-    private func look(_ finding: Finding) -> String {
-        let moment = finding.moment.rawValue
-        let page = "coordviz export --html \(recording), and open the page at #event=\(moment)"
-        return finding.nodes.first.map { "coordviz node '#\($0.rawValue)' \(recording); or \(page)" } ?? page
+    /// Commands are pieces that stay whole, to be copied.
+    private func look(_ finding: Finding) -> [String] {
+        let export: ShellCommand = "coordviz export --html \(recording)"
+        let page = ["\(export.text),", "and", "open", "the", "page", "at", "#event=\(finding.moment.rawValue)"]
+        guard let id = finding.nodes.first else { return page }
+        let node: ShellCommand = "coordviz node '#\(ShellWord("\(id.rawValue)"))' \(recording)"
+        return ["\(node.text);", "or"] + page
     }
 
-    /// Breaks between words only: a name that is longer than a line stays whole, to be copied.
-    private static func wrapped(_ text: String, to width: Int) -> [String] {
+    /// What stands between single spaces. Where there are several of them they are part of a name, and stay in it.
+    private static func pieces(of text: String) -> [String] {
+        var pieces: [String] = []
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            if let last = pieces.last, word.isEmpty || last.isEmpty || last.hasSuffix(" ") {
+                pieces[pieces.count - 1] = "\(last) \(word)"
+            } else {
+                pieces.append(String(word))
+            }
+        }
+        return pieces
+    }
+
+    /// Breaks between pieces only: one that is longer than a line stays whole.
+    private static func wrapped(_ pieces: [String], to width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
-        for word in text.split(separator: " ") {
-            if !line.isEmpty, line.count + 1 + word.count > width {
+        for piece in pieces {
+            if !line.isEmpty, line.count + 1 + piece.count > width {
                 lines.append(line)
                 line = ""
             }
-            line += line.isEmpty ? String(word) : " \(word)"
+            line += line.isEmpty ? piece : " \(piece)"
         }
         return lines + (line.isEmpty && !lines.isEmpty ? [] : [line])
     }
@@ -109,11 +128,11 @@ public struct CheckText {
         let counts = CheckSeverity.allCases.reversed().compactMap { severity -> String? in
             let count = answer.count(severity)
             if count == 0 { return nil }
-            return severity == .info ? "\(count) info" : Self.count(Int64(count), severity.rawValue)
+            return severity == .info ? "\(count) info" : Count.of(count, severity.rawValue)
         }
         let facts = answer.facts
         let place = """
-            in session \(facts.id) of \(clean(facts.process)) (\(Self.count(facts.lastEvent.rawValue, "event")), \
+            in session \(facts.id) of \(clean(facts.process)) (\(Count.of(facts.lastEvent.rawValue, "event")), \
             \(TimeText.seconds(facts.duration)))
             """
         var parts = [counts.isEmpty ? "nothing new" : counts.joined(separator: ", ")]
@@ -121,12 +140,8 @@ public struct CheckText {
         if !answer.ignored.isEmpty { parts.append("\(answer.ignored.count) ignored") }
         let found = parts.joined(separator: ", ")
         let text = answer.hasBaseline || !counts.isEmpty || parts.count > 1 ? found : "nothing found"
-        let line = "\(text) \(place); \(Self.count(Int64(answer.judged.count), "rule")) judged"
+        let line = "\(text) \(place); \(Count.of(answer.judged.count, "rule")) judged"
         return (answer.fails ? style.red(line) : style.green(line)) + "\n"
-    }
-
-    private static func count(_ number: Int64, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
     private func clean(_ text: String) -> String { TerminalText.escape(text) }

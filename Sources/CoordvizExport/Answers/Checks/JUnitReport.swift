@@ -91,17 +91,24 @@ public struct JUnitReport {
 
     private func text(_ findings: [Finding]) -> String {
         let paragraphs = findings.map { finding in
-            let evidence = finding.evidence.map { "  \($0.event) \(TimeText.seconds($0.time)) \($0.text)\n" }.joined()
-            let place = finding.location.map { "  \($0.file):\($0.line)\n" } ?? ""
-            return
-                "\(finding.headline)\n\(finding.reason)\n\(evidence)\(place)\(finding.advice)\n\(finding.fingerprint)\n"
+            let evidence = finding.evidence.map { "  \($0.event) \(TimeText.seconds($0.time)) \(reference($0.text))\n" }
+            let place = finding.location.map { "  \(reference($0.file)):\($0.line)\n" } ?? ""
+            return """
+                \(reference(finding.headline))
+                \(reference(finding.reason))
+                \(evidence.joined())\(place)\(reference(finding.advice))
+                \(reference(finding.fingerprint))
+
+                """
         }
-        return HTMLText.escaped(paragraphs.joined(separator: "\n"))
+        return paragraphs.joined(separator: "\n")
     }
 
+    private func attribute(_ text: String) -> String { reference(text) }
+
     /// A line break in an attribute is read as a space unless it is written as a reference
-    /// (https://www.w3.org/TR/xml/#AVNormalize).
-    private func attribute(_ text: String) -> String {
+    /// (https://www.w3.org/TR/xml/#AVNormalize), and one in a name would begin a line of the text.
+    private func reference(_ text: String) -> String {
         var result = ""
         for character in HTMLText.escaped(text).unicodeScalars {
             switch character {

@@ -1,3 +1,4 @@
+internal import CoordvizModel
 internal import CoordvizTimeline
 
 extension SessionDifference {
@@ -12,7 +13,7 @@ extension SessionDifference {
         var parts = nodes.isEmpty ? [] : [nodes.joined(separator: ", ")]
         if !successions.isEmpty { parts.append("\(successions.count) followed by others") }
         if !messages.isEmpty {
-            parts.append("\(messages.count) message\(messages.count == 1 ? " differs" : "s differ")")
+            parts.append(Count.of(messages.count, "message differs", "messages differ"))
         }
         return parts.joined(separator: "; ") + "."
     }
@@ -64,6 +65,6 @@ extension SessionDifference.MessageChange.Way {
             case (_, let handler?): "\(outcome.rawValue), ended at \(handler)"
             default: outcome.rawValue
             }
-        return "\(end) after \(hops) hop\(hops == 1 ? "" : "s")" + (count == 1 ? "" : ", \(count) times")
+        return "\(end) after \(Count.of(hops, "hop"))" + (count == 1 ? "" : ", \(count) times")
     }
 }

@@ -80,7 +80,7 @@ public struct StoryText {
     }
 
     private func sending(_ sending: NodeStory.Sending) -> String {
-        let hops = "\(sending.hops) hop\(sending.hops == 1 ? "" : "s")"
+        let hops = Count.of(sending.hops, "hop")
         let ending = sending.ending.map { " at \(nodes.name($0))" } ?? ""
         return """
             \(moment(sending.sent))  \(AnswerNames.shown(sending.name)), message \(sending.message.rawValue): \

@@ -60,7 +60,7 @@ public struct MessageListText {
         let parts = MessagePath.Outcome.inOrder.compactMap { outcome in
             counts[outcome].map { "\($0) \(outcome.text)" }
         }
-        return "\(messages.count) message\(messages.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))"
+        return "\(Count.of(messages.count, "message")): \(parts.joined(separator: ", "))"
     }
 }
 

@@ -96,7 +96,7 @@ public struct MessagePathText {
     }
 
     private func foot(_ path: MessagePath) -> String {
-        let hops = "\(path.hops.count) hop\(path.hops.count == 1 ? "" : "s")"
+        let hops = Count.of(path.hops.count, "hop")
         var lines: [String] = []
         if path.outcome == .dropped, let ending = path.ending {
             lines.append(style.red("It was given up before it was sent: \(ending.event)"))

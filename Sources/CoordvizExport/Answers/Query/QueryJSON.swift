@@ -6,9 +6,11 @@ public import CoordvizModel
 /// does not know are texts.
 public struct QueryJSON {
     private let keys: [String]
+    private let form: OutputForm
 
-    /// Takes the columns' names.
-    public init(columns: [String]) {
+    /// Takes the columns' names, and who gets it.
+    public init(columns: [String], form: OutputForm = .exact) {
+        self.form = form
         var known: Set<String> = []
         keys = columns.map { column in
             var key = column
@@ -24,7 +26,7 @@ public struct QueryJSON {
     /// The line of a row.
     /// - Throws: what encoding throws.
     public func line(_ row: [QueryValue]) throws -> String {
-        try AnswerJSON.line(Dictionary(uniqueKeysWithValues: zip(keys, row.map(JSONValue.init))))
+        try AnswerJSON.line(Dictionary(uniqueKeysWithValues: zip(keys, row.map(JSONValue.init))), form: form)
     }
 }
 

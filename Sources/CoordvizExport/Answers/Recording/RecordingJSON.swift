@@ -11,9 +11,14 @@ public enum RecordingJSON {
     public static let schema = "coordviz/recording/1"
 
     /// Hands the document to `write` in pieces of some thousand characters. Costs the session's size once.
+    /// - Parameter form: who gets it.
     /// - Throws: what the source and `write` throw.
-    public static func write(_ session: some SessionSource, to write: @escaping (String) throws -> Void) throws {
-        var document = PieceWriter(write)
+    public static func write(
+        _ session: some SessionSource,
+        form: OutputForm = .exact,
+        to write: @escaping (String) throws -> Void
+    ) throws {
+        var document = PieceWriter { try write(form.json($0)) }
         try document.add("{\n\"schema\":\(try quoted(schema)),\n\"session\":\(try facts(session.facts))")
         try document.addList("losses") { add in
             for loss in session.facts.losses {

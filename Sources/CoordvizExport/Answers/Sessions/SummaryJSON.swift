@@ -1,3 +1,5 @@
+package import CoordvizModel
+
 /// `coordviz/summary/1`: what a recording holds, and what to ask next.
 public struct SummaryJSON: Encodable {
     /// A command to go on with.
@@ -8,8 +10,8 @@ public struct SummaryJSON: Encodable {
         public let text: String
 
         /// Suggests a command.
-        public init(command: String, text: String) {
-            self.command = command
+        package init(command: ShellCommand, text: String) {
+            self.command = command.text
             self.text = text
         }
     }

@@ -29,11 +29,11 @@ public struct StatisticsText {
     private func head(_ statistics: SessionStatistics) -> String {
         let facts = statistics.facts
         let rate = statistics.eventsPerSecond.map { ", \($0) a second" } ?? ""
-        let counts = "\(Self.count(statistics.events, "event")) in \(TimeText.seconds(facts.duration))\(rate)"
+        let counts = "\(Count.of(statistics.events, "event")) in \(TimeText.seconds(facts.duration))\(rate)"
         let losses = facts.lossTexts(atMost: 5).map { style.yellow($0) + "\n" }.joined()
         return "\(style.bold("session \(facts.id)")): \(AnswerNames.shown(facts.process)), \(facts.endingText)\n"
-            + "\(counts), \(Self.count(statistics.messageCount, "message")), "
-            + "\(Self.count(statistics.nodeCount, "node"))\n\(losses)"
+            + "\(counts), \(Count.of(statistics.messageCount, "message")), "
+            + "\(Count.of(statistics.nodeCount, "node"))\n\(losses)"
     }
 
     private func messages(_ statistics: SessionStatistics) -> String {
@@ -43,7 +43,7 @@ public struct StatisticsText {
                 ? TextColumns.Cell(text: "\(message.withoutHandler) unhandled", set: style.red) : .init(text: "")
             return [
                 .init(text: String(message.count)), .init(text: AnswerNames.shown(message.name)),
-                .init(text: Self.count(message.hops, "hop")), unhandled,
+                .init(text: Count.of(message.hops, "hop")), unhandled,
             ]
         }
         return heading("Messages", list)
@@ -52,7 +52,7 @@ public struct StatisticsText {
     private func paths(_ statistics: SessionStatistics) -> String {
         let list = list(statistics.longestPaths) { path in
             [
-                .init(text: Self.count(path.hops.count, "hop")), .init(text: AnswerNames.shown(path.name)),
+                .init(text: Count.of(path.hops.count, "hop")), .init(text: AnswerNames.shown(path.name)),
                 .init(text: "message \(path.id.rawValue)"), .init(text: "from \(names.label(path.sender))"),
             ]
         }
@@ -141,6 +141,4 @@ public struct StatisticsText {
         let text = parts.joined(separator: ", ")
         return text.isEmpty ? "" : ended == nil ? ", \(text)" : ": \(text)"
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -1,4 +1,5 @@
 import CoordvizExport
+import CoordvizModel
 import CoordvizTestSupport
 import CoordvizTimeline
 import Foundation
@@ -13,20 +14,40 @@ import Testing
 
     @Test func theTextNamesTheCulpritThenWhyThenWhatToDo() throws {
         let session = try CheckedSession()
-        try expectSnapshot(CheckText(session.answer, recording: "app.sqlite", style: .plain).text, "check.txt")
+        try expectSnapshot(
+            CheckText(session.answer, recording: ShellWord(path: "app.sqlite"), style: .plain).text,
+            "check.txt"
+        )
     }
 
     @Test func coloursSetOffOnlyWhatWordsSayToo() throws {
         let session = try CheckedSession()
-        let plain = CheckText(session.answer, recording: "app.sqlite", style: .plain).text
-        let coloured = CheckText(session.answer, recording: "app.sqlite", style: .coloured).text
+        let plain = CheckText(session.answer, recording: ShellWord(path: "app.sqlite"), style: .plain).text
+        let coloured = CheckText(session.answer, recording: ShellWord(path: "app.sqlite"), style: .coloured).text
         #expect(coloured != plain)
         #expect(coloured.replacing(/\u{1B}\[\d+m/, with: "") == plain)
     }
 
     @Test func aCleanSessionIsOneLine() throws {
-        let text = CheckText(try CheckedSession.clean(), recording: "app.sqlite", style: .plain).text
+        let text = CheckText(try CheckedSession.clean(), recording: ShellWord(path: "app.sqlite"), style: .plain).text
         #expect(text == "nothing found in session 1 of Shop (1 event, 0.001s); 2 rules judged\n")
+    }
+
+    @Test func severalSpacesInANameStaySeveral() throws {
+        let answer = try CheckedSession.unhandled(by: "Two  Spaces   Controller")
+        let text = CheckText(answer, recording: ShellWord(path: "app.sqlite"), style: .plain).text
+        // In the headline, in the reason and in the evidence.
+        #expect(text.ranges(of: "Two  Spaces   Controller").count >= 4)
+        #expect(text.ranges(of: "Spaces").count == text.ranges(of: "Two  Spaces   Controller").count)
+    }
+
+    @Test func aCommandToCopyIsNeverBroken() throws {
+        let answer = try CheckedSession.unhandled(by: "Controller")
+        let path = Array(repeating: "a  b;c", count: 40).joined(separator: " ")
+        let text = CheckText(answer, recording: ShellWord(path: path), style: .plain).text
+        let lines = text.split(separator: "\n")
+        #expect(lines.contains { $0.hasSuffix("coordviz node '#1' \(ShellWord(path: path));") })
+        #expect(lines.contains { $0.contains("coordviz export --html \(ShellWord(path: path)),") })
     }
 
     // MARK: JSON

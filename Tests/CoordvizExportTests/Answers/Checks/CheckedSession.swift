@@ -52,6 +52,22 @@ struct CheckedSession {
         )
     }
 
+    /// A message of a controller of that type was not handled.
+    static func unhandled(by type: String) throws -> CheckAnswer {
+        var script = EventScript()
+        script.declare("sender", .viewController, type: type)
+        script.messageSent("Buy", by: "sender")
+        script.unhandled(at: "sender")
+        let session = script.session
+        let checks = Checks(
+            try SessionHistory(of: session),
+            dictionary: session.dictionary,
+            facts: session.facts,
+            settings: CheckSettings(rules: [.unhandledMessage])
+        )
+        return CheckAnswer(checks, of: session.facts)
+    }
+
     /// Nothing wrong at all.
     static func clean() throws -> CheckAnswer {
         var script = EventScript()

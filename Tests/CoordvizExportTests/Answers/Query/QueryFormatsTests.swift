@@ -48,8 +48,8 @@ struct QueryFormatsTests {
 
     @Test("CSV quotes what needs it, and tells nothing from an empty text")
     func csv() {
-        #expect(QueryCSV.header(["a", "b,c", ""]) == "a,\"b,c\",\"\"\r\n")
-        let line = QueryCSV.line([
+        #expect(QueryCSV().header(["a", "b,c", ""]) == "a,\"b,c\",\"\"\r\n")
+        let line = QueryCSV().line([
             .text("say \"hi\""), .text("a\r\nb"), .text(""), .null, .integer(1), .real(0.5), .blob([16]), .text(" x "),
         ])
         #expect(line == "\"say \"\"hi\"\"\",\"a\r\nb\",\"\",,1,0.5,x'10', x \r\n")
@@ -57,7 +57,7 @@ struct QueryFormatsTests {
 
     @Test("CSV gives every text back", arguments: HostileTexts.all)
     func hostileCSV(text: String) {
-        let line = QueryCSV.line([.text(text), .integer(1)])
+        let line = QueryCSV().line([.text(text), .integer(1)])
         #expect(Self.fields(line) == [text, "1"])
     }
 

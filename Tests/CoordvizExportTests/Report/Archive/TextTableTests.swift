@@ -1,3 +1,4 @@
+import CoordvizModel
 import Testing
 
 @testable import CoordvizExport

@@ -37,7 +37,7 @@ struct ChainCycleCheck: Check {
         let circle = hops[min(beginning, hops.count)...]
         let around = (circle.prefix(8).map { context.label($0.from) } + [context.label(record.subject)])
             .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-        let more = circle.count > 8 ? " (and \(circle.count - 8) hops more)" : ""
+        let more = circle.count > 8 ? " (and \(Count.of(circle.count - 8, "hop")) more)" : ""
         return FindingStory(
             headline: "\(context.label(record.object)) stands above itself: the chain came back to it",
             reason: """

@@ -28,7 +28,7 @@ struct UnhandledMessageCheck: Check {
         return FindingStory(
             headline: "\(context.label(path.sender)) sent \(path.name) and nobody handled it",
             reason: """
-                After \(hops) hop\(hops == 1 ? "" : "s") the chain ended at \(context.label(ending.node)): \(why). \
+                After \(Count.of(hops, "hop")) the chain ended at \(context.label(ending.node)): \(why). \
                 \(texts.whoElse(path, at: ending.event))
                 """,
             advice: context.handlers.isKnown(path.name)

@@ -31,7 +31,7 @@ struct IncompleteRecordingCheck: Check {
         let unplaced = context.unknown.unplaced
         guard unplaced > 0 else { return }
         findings.add(.incompleteRecording, at: context.end.event, nodes: [], details: ["unplaced"]) {
-            let what = "\(unplaced) event\(unplaced == 1 ? " was" : "s were") lost, and it is not recorded which"
+            let what = "\(Count.of(unplaced, "event was", "events were")) lost, and it is not recorded which"
             return story(what, "Anything may have happened in them.", doubts, evidence: [])
         }
     }

@@ -1,0 +1,67 @@
+internal import CoordvizModel
+internal import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Starts a program in our process group, with no signal blocked.
+///
+/// Foundation's `Process` puts it into a group of its own, which takes the terminal's Ctrl-C and its input away from it, and
+/// hands down the mask of the thread that starts it; hence posix_spawn(3) itself. What this process ignored from the start
+/// the program ignores, too.
+struct Spawn {
+    let program: String
+    let arguments: [String]
+    var environment: [String: String] = ProcessInfo.processInfo.environment
+    /// Where its standard input comes from and its standard error goes; ours where there is none.
+    var input: String?
+    var errors: String?
+
+    /// - Returns: the new process, which has to be waited for.
+    /// - Throws: ``CommandFailure`` when the program cannot be started.
+    func start() throws -> pid_t {
+        // The parent may ignore this one, and then how the program ended could not be told (wait(2)).
+        signal(SIGCHLD, SIG_DFL)
+        let argumentPointers = ([program] + arguments).map { strdup($0) } + [nil]
+        let environmentPointers = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (argumentPointers + environmentPointers).forEach { free($0) } }
+        #if canImport(Darwin)
+            var attributes: posix_spawnattr_t?
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var attributes = posix_spawnattr_t()
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        posix_spawnattr_setsigmask(&attributes, &mask)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        if let input { posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0) }
+        if let errors {
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        }
+        var process = pid_t()
+        let failure = posix_spawn(
+            &process,
+            program,
+            &actions,
+            &attributes,
+            argumentPointers,
+            environmentPointers
+        )
+        guard failure == 0 else {
+            throw CommandFailure(
+                .notExecutable,
+                "\(program) cannot be executed: \(String(cString: strerror(failure)))."
+            )
+        }
+        return process
+    }
+}

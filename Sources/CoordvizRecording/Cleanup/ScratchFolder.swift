@@ -1,0 +1,59 @@
+internal import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// A folder for intermediate files that only its owner may enter. It goes with this object, and with the process when a
+/// signal ends a process that keeps a ``Cleanup`` list.
+package final class ScratchFolder {
+    package let path: String
+    private var isKept = false
+
+    /// Makes an empty folder of mode 0700 in the temporary folder.
+    /// - Throws: ``RecordingError``.
+    package convenience init() throws {
+        let folder = FileManager.default.temporaryDirectory
+        try self.init(template: folder.appendingPathComponent("coordviz-").path, for: folder.path)
+    }
+
+    /// Makes an empty folder of mode 0700 in the same folder as `destination`, so that what is made in it can be renamed to
+    /// there.
+    /// - Throws: ``RecordingError``.
+    package convenience init(beside destination: String) throws {
+        try self.init(template: destination + UnfinishedFile.mark, for: destination)
+    }
+
+    private init(template: String, for destination: String) throws {
+        // mkdtemp(3): "The last six characters of template must be XXXXXX".
+        var name = Array((template + "XXXXXX").utf8CString)
+        path = try Cleanup.shared.making({ [.folder($0)] }) {
+            guard mkdtemp(&name) != nil else {
+                let reason = String(cString: strerror(errno))
+                let flaw = RecordingFile.flaw(ofFolderOf: template)
+                throw RecordingError.unwritable(path: destination, reason: flaw ?? reason)
+            }
+            return String(decoding: name.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+        }
+    }
+
+    deinit { remove() }
+
+    /// The path of a file in the folder, whether it is there or not.
+    package func path(_ name: String) -> String { "\(path)/\(name)" }
+
+    /// Leaves the folder where it is, because it holds files of the user.
+    package func keep() {
+        isKept = true
+        Cleanup.shared.forget([.folder(path)])
+    }
+
+    /// Removes the folder with all that is in it. Does nothing when it is gone, or kept.
+    package func remove() {
+        if isKept { return }
+        Cleanup.removeFolder(path)
+        Cleanup.shared.forget([.folder(path)])
+    }
+}

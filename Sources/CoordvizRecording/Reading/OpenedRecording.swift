@@ -1,0 +1,116 @@
+internal import CoordvizModel
+internal import GRDB
+
+/// A recording's database, its rings, and who holds them, of one moment.
+///
+/// Nothing beside the recording changes. SQLite keeps an index beside a log that it reads, and leaves both; so a file that
+/// has a log, or would get one, is read as a copy. Only where a recorder is at work is it read in place: the index is there
+/// then, and whoever reads uses it.
+struct OpenedRecording {
+    let database: DatabaseQueue
+    let limits: ReadingLimits
+    let copy: TemporaryCopy?
+    let tails: RingTails
+    let presences: [SessionID: RecorderPresence]
+    private let path: String
+    private let stamps: [String: FileStatus]
+
+    /// - Throws: ``RecordingError``, GRDB's `DatabaseError`.
+    init(_ path: String) throws {
+        for _ in 0..<Self.attempts {
+            let stamps = SideFiles.stamps(of: path)
+            let ((database, limits), copy) = try Self.open(path)
+            if let tails = try database.unsafeRead({ try RingTails(beside: path, in: $0) }) {
+                self.init(path, database, limits, copy, tails, try Self.presences(path, database), stamps)
+                if try isUnmoved() { return }
+            }
+        }
+        // The writer was always faster: what it has moved is consistent by itself.
+        try SideFiles.checkToWrite(of: path)
+        let (database, limits) = try Self.inPlace(path, of: path)
+        self.init(path, database, limits, nil, RingTails(), try Self.presences(path, database), [:])
+    }
+
+    private static let attempts = 20
+
+    private init(
+        _ path: String,
+        _ database: DatabaseQueue,
+        _ limits: ReadingLimits,
+        _ copy: TemporaryCopy?,
+        _ tails: RingTails,
+        _ presences: [SessionID: RecorderPresence],
+        _ stamps: [String: FileStatus]
+    ) {
+        self.path = path
+        self.database = database
+        self.limits = limits
+        self.copy = copy
+        self.tails = tails
+        self.presences = presences
+        self.stamps = stamps
+    }
+
+    /// Who holds the rings of the original: nobody holds those of a copy.
+    private static func presences(_ path: String, _ database: DatabaseQueue) throws -> [SessionID: RecorderPresence] {
+        RingOwner.presences(beside: path, of: try database.unsafeRead { try RingOwner.running(in: $0) })
+    }
+
+    private static func open(_ path: String) throws -> ((DatabaseQueue, ReadingLimits), TemporaryCopy?) {
+        if try isReadInPlace(path) {
+            do {
+                return (try inPlace(path, of: path), nil)
+            } catch is DatabaseError where FileStatus(named: path) != nil {
+                // In a folder of somebody else's the index may not be ours to use (https://www.sqlite.org/wal.html#readonly),
+                // and what a dead process left half done is undone by writing
+                // (https://www.sqlite.org/atomiccommit.html#_rolling_back_incomplete_transactions).
+            }
+        }
+        let copy = try TemporaryCopy(of: path)
+        try copy.mend()
+        return (try inPlace(copy.path, of: path), copy)
+    }
+
+    private static func isReadInPlace(_ path: String) throws -> Bool {
+        if RingOwner.isAtWork(beside: path) {
+            try SideFiles.checkToWrite(of: path)
+            return true
+        }
+        return try FileStatus(named: path + LeftLog.ending) == nil && !RecordingHeader.hasLog(path)
+    }
+
+    /// Whether no ring was moved into the database, and no session ended, since the moment that this is of.
+    ///
+    /// What is moved is committed before its slots are cleared and before its ring goes, so that whoever missed something
+    /// in a ring finds it here; the ring itself does not tell before all of its slots are cleared. A session's end is
+    /// committed before its ring goes, too.
+    func isUnmoved() throws -> Bool {
+        if copy != nil { return SideFiles.stamps(of: path) == stamps }
+        let (before, running) = try database.unsafeRead {
+            (try RingRemains.positions(in: $0), try RingOwner.running(in: $0))
+        }
+        guard try Self.isReadInPlace(path) else { return false }
+        let (now, runningNow) = try Self.inPlace(path, of: path).0.unsafeRead {
+            (try RingRemains.positions(in: $0), try RingOwner.running(in: $0))
+        }
+        let stillRunning = Set(runningNow.map(\.session))
+        return before.allSatisfy { now[$0.key] == $0.value } && running.allSatisfy { stillRunning.contains($0.session) }
+    }
+
+    /// - Parameter recording: what is named where it is refused; it may be read as a copy.
+    private static func inPlace(_ path: String, of recording: String) throws -> (DatabaseQueue, ReadingLimits) {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.allowsUnsafeTransactions = true
+        configuration.busyMode = .timeout(2)
+        let limits = ReadingLimits(of: path)
+        configuration.prepareDatabase(limits.prepare)
+        let database = try DatabaseQueue(path: path, configuration: configuration)
+        // One read transaction for the reader's whole life: every answer is about the same moment.
+        try database.unsafeRead { database in
+            try database.execute(sql: "BEGIN")
+            _ = try SchemaCheck(database, of: recording)
+        }
+        return (database, limits)
+    }
+}

@@ -1,0 +1,76 @@
+internal import GRDB
+internal import GRDBSQLite
+
+/// How much one question may cost, by the size of the file that it is asked of.
+///
+/// A few thousand bytes can be made to look like rows without end: pages that hang in each other many times over, texts that
+/// share their pages. What is counted are steps of SQLite's machine, not seconds, so that the same file is answered or refused on
+/// every machine: https://www.sqlite.org/c3ref/progress_handler.html
+final class ReadingLimits: @unchecked Sendable {
+    // Unchecked: the steps are counted while the connection works and renewed while it does not.
+    private let byteCount: Int64
+    private let stepsPerByte: Int64
+    private var steps: Int64
+
+    /// A row has at least eight bytes, and the dearest question takes some hundred steps a row: a session's facts.
+    static let forQuestions: Int64 = 16
+    /// Checking a row takes some hundred steps, and it is checked, copied and checked again.
+    static let forPacking: Int64 = 64
+
+    /// Limits for the file at `path`, with its log.
+    init(of path: String, stepsPerByte: Int64 = forQuestions) {
+        byteCount = [path, path + LeftLog.ending].reduce(0) { $0 + (FileStatus(named: $1)?.size ?? 0) }
+        self.stepsPerByte = stepsPerByte
+        steps = 0
+        renew()
+    }
+
+    /// For the next question.
+    func renew() {
+        let (steps, overflow) = byteCount.multipliedReportingOverflow(by: stepsPerByte)
+        self.steps = Self.stepsAtLeast + (overflow ? .max / 2 : min(steps, .max / 2))
+    }
+
+    private static let stepsAtLeast: Int64 = 4_000_000
+
+    /// To be called before anything is read: `sqlite_schema` is rows as well.
+    @Sendable func prepare(_ database: Database) throws {
+        guard let connection = database.sqliteConnection else { return }
+        // A text of the file is no longer than the file.
+        let longest = min(max(byteCount, Self.longestAtLeast), Int64(Self.longestAtMost))
+        sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(longest))
+        sqlite3_progress_handler(
+            connection,
+            Int32(Self.interval),
+            { limits in
+                guard let limits else { return 0 }
+                return Unmanaged<ReadingLimits>.fromOpaque(limits).takeUnretainedValue().isSpent() ? 1 : 0
+            },
+            Unmanaged.passUnretained(self).toOpaque()
+        )
+        // https://www.sqlite.org/security.html, "Untrusted SQLite Database Files".
+        try database.execute(sql: "PRAGMA trusted_schema = OFF")
+        try database.execute(sql: "PRAGMA cell_size_check = ON")
+        try database.execute(sql: "PRAGMA mmap_size = 0")
+    }
+
+    private static let interval: Int64 = 1000
+    private static let longestAtLeast: Int64 = 1 << 20
+    /// SQLite's own limit: https://www.sqlite.org/limits.html
+    private static let longestAtMost: Int32 = 1_000_000_000
+
+    private func isSpent() -> Bool {
+        steps -= Self.interval
+        return steps < 0
+    }
+
+    /// A question that a person wrote takes as long as it takes.
+    static func lift(from connection: OpaquePointer) { sqlite3_progress_handler(connection, 0, nil, nil) }
+
+    /// How many bytes the rows and texts of one scan may have together; nil on a connection without limits.
+    static func bytes(on database: Database) -> Int64? {
+        guard let connection = database.sqliteConnection else { return nil }
+        let limit = sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, -1)
+        return limit >= longestAtMost ? nil : Int64(limit)
+    }
+}

@@ -1,0 +1,111 @@
+internal import CoordvizModel
+internal import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// A ring's file as it lies beside a recording: untrusted, and read without being mapped.
+final class RingFile {
+    /// What the file says of itself.
+    struct Header {
+        let slotCount: Int
+        let session: SessionID
+        /// Which start of the machine wrote the ring.
+        let boot: MachineBoot
+    }
+
+    /// Without waiting: a pipe that is named like a ring would keep its reader for ever.
+    static let openingFlags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+
+    let header: Header
+    private(set) var descriptor: Int32
+
+    /// - Throws: ``RingMapping/Failure`` when it is no ring, whole and of this version.
+    init(_ path: String, writing: Bool = false) throws {
+        descriptor = openFile(path, (writing ? O_RDWR : O_RDONLY) | Self.openingFlags, 0)
+        guard descriptor >= 0 else { throw RingMapping.Failure.system("open", errno) }
+        do {
+            header = try Self.header(of: descriptor)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Gives the open file, with any lock on it, to the caller, who closes it.
+    func handOver() -> Int32 {
+        defer { descriptor = -1 }
+        return descriptor
+    }
+
+    /// Reads the whole ring from its beginning. What was cut off meanwhile reads as nothing.
+    func forEachPiece(_ body: ([UInt8]) throws -> Void) rethrows {
+        let end = RingLayout.size(slots: header.slotCount)
+        for place in stride(from: 0, to: end, by: Self.pieceSize) {
+            try body(Self.bytes(min(Self.pieceSize, end - place), at: place, of: descriptor))
+        }
+    }
+
+    private static let pieceSize = 1 << 18
+
+    private static func bytes(_ count: Int, at offset: Int, of descriptor: Int32) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            let got = bytes.withUnsafeMutableBytes { buffer in
+                pread(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled))
+            }
+            if got < 0 && errno == EINTR { continue }
+            guard got > 0 else { break }
+            filled += got
+        }
+        return bytes
+    }
+
+    private static func header(of descriptor: Int32) throws -> Header {
+        guard let status = FileStatus(of: descriptor) else { throw RingMapping.Failure.system("fstat", errno) }
+        guard status.kind == .file else { throw RingMapping.Failure.notARing("it is no file") }
+        guard status.size > RingLayout.headerSize else { throw RingMapping.Failure.notARing("it is too short") }
+        return try bytes(RingLayout.headerSize, at: 0, of: descriptor).withUnsafeBytes { bytes in
+            func number<Number: FixedWidthInteger>(at offset: Int, _: Number.Type) -> Number {
+                Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
+            }
+            guard number(at: RingLayout.magicOffset, UInt64.self) == RingLayout.magic else {
+                throw RingMapping.Failure.notARing("it does not say that it is one")
+            }
+            guard number(at: RingLayout.versionOffset, UInt32.self) == RingLayout.version,
+                number(at: RingLayout.slotSizeOffset, UInt32.self) == UInt32(RingLayout.slotSize)
+            else { throw RingMapping.Failure.notARing("it is of another version") }
+            let slotCount = number(at: RingLayout.slotCountOffset, UInt64.self)
+            // The header says how large it is, and no more is read.
+            guard slotCount > 0, slotCount <= UInt64(RingLayout.maximumSlots), slotCount & (slotCount - 1) == 0,
+                RingLayout.size(slots: Int(slotCount)) <= status.size
+            else { throw RingMapping.Failure.notARing("its size is wrong") }
+            return Header(
+                slotCount: Int(slotCount),
+                session: SessionID(rawValue: number(at: RingLayout.sessionOffset, Int64.self)),
+                boot: MachineBoot(inHeader: bytes)
+            )
+        }
+    }
+
+    /// Whether nothing is there that says what it is, yet or any more.
+    static func isUnfinished(_ path: String) -> Bool {
+        let descriptor = openFile(path, O_RDONLY | openingFlags, 0)
+        guard descriptor >= 0 else { return errno == ENOENT }
+        defer { close(descriptor) }
+        return bytes(8, at: RingLayout.magicOffset, of: descriptor).allSatisfy { $0 == 0 }
+    }
+
+    /// Whether somebody holds the owner's lock; nil when nobody can tell. Asks as ``RingOwner`` says.
+    var isHeld: Bool? {
+        guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? true : nil }
+        flock(descriptor, LOCK_UN)
+        return false
+    }
+}

@@ -1,0 +1,55 @@
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+@Suite struct ScratchFolderTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+    @Test func itIsItsOwnersOnlyAndGoesWithAllThatIsInIt() throws {
+        let scratch = try ScratchFolder(beside: folder.path("out"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+        try Data("x".utf8).write(to: URL(fileURLWithPath: scratch.path("file")))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+        scratch.remove()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    }
+
+    @Test func whereThereIsNoPlaceThatIsSaid() {
+        #expect(throws: RecordingError.self) { try ScratchFolder(beside: folder.path("no/such/out")) }
+    }
+
+    /// As a command does that a signal ends, on its other threads.
+    @Test func itGoesThoughAnotherThreadFillsIt() async throws {
+        let scratch = try ScratchFolder(beside: folder.path("out"))
+        let path = scratch.path
+        let filling = Task.detached {
+            var count = 0
+            while FileManager.default.createFile(atPath: "\(path)/\(count)", contents: Data()) { count += 1 }
+            return count
+        }
+        while try FileManager.default.contentsOfDirectory(atPath: path).count < 50 { await Task.yield() }
+        Cleanup.removeFolder(path)
+        #expect(!isThere(path))
+        #expect(await filling.value >= 50)
+        #expect(!isThere(path))
+    }
+
+    /// Otherwise a recording that is not replaced after all has lost what stands in its log.
+    @Test func whatCannotBeReplacedKeepsItsLog() throws {
+        // A folder is in the way of a file.
+        try FileManager.default.createDirectory(atPath: folder.path("a.sqlite"), withIntermediateDirectories: true)
+        let log = try folder.write("log".utf8, to: "a.sqlite-wal")
+        let unfinished = try folder.write("new".utf8, to: "new")
+        #expect(throws: RecordingError.self) {
+            try RecordingPacker.place(unfinished, at: folder.path("a.sqlite"), replacing: true)
+        }
+        #expect(FileManager.default.contents(atPath: log) == Data("log".utf8))
+    }
+}

@@ -1,0 +1,39 @@
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+/// What happens to the tool at one of its calls that change files; Tests/FileCallFault makes it happen.
+enum FileCallFault: Sendable {
+    /// A signal comes right before the call, which is made so many microseconds later, if the process still runs then.
+    case signal(Int32, pause: Int)
+    /// The disk is full from there on.
+    case fullDisk
+
+    var variables: [String: String] {
+        switch self {
+        case .signal(let number, let pause): ["FILE_CALL_SIGNAL": "\(number)", "FILE_CALL_PAUSE": "\(pause)"]
+        case .fullDisk: ["FILE_CALL_ERROR": "\(ENOSPC)"]
+        }
+    }
+}
+
+/// The library with which the tests get between the tool and the C library.
+enum FileCallFaultLibrary {
+    #if os(Linux)
+        // A sanitizer wants to be the first library itself.
+        static let isAvailable = Executables.find("clang") != nil && Sanitizer.current == nil
+    #else
+        static let isAvailable = false
+    #endif
+
+    /// Builds it, which takes a moment.
+    static func build(into workshop: Workshop) async throws -> String {
+        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("FileCallFault/FileCallFault.c").path
+        let library = workshop.tools.path("FileCallFault.so")
+        let clang = try #require(Executables.find("clang"))
+        let outcome = try await workshop.runCommand(clang, ["-shared", "-fPIC", "-o", library, source])
+        try #require(outcome.code == 0, "\(outcome.stderr)")
+        return library
+    }
+}

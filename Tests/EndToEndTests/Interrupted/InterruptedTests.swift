@@ -1,0 +1,81 @@
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+extension EndToEndTests {
+    /// A sample of all calls; all of them with `COORDVIZ_EVERY_CALL=1`. `COORDVIZ_SEED` repeats a sample.
+    @Suite("A command that is ended half-way leaves nothing behind", .enabled(if: FileCallFaultLibrary.isAvailable))
+    struct Interrupted {
+        private let workshop: Workshop
+
+        init() async throws {
+            workshop = try Workshop()
+            try await workshop.record()
+            try await workshop.record("more.sqlite")
+            try await workshop.coordviz("export", "--json", "-o", "app.json", "app.sqlite")
+            try await workshop.coordviz(
+                "export",
+                "--dot",
+                "--from",
+                "#5",
+                "--to",
+                "#20",
+                "--frames",
+                "old",
+                "app.sqlite"
+            )
+            try workshop.write("mine".utf8, to: "old/notes.txt")
+            try FileManager.default.createDirectory(atPath: workshop.path("copied"), withIntermediateDirectories: true)
+            _ = try await workshop.runCommand(
+                Executables.sample("recorder-torture"),
+                ["2", "200", "kill"],
+                environment: ["COORDVIZ_RECORDING": workshop.path("copied/app.sqlite")]
+            )
+        }
+
+        private static let environment = ProcessInfo.processInfo.environment
+        private static let isThorough = environment["COORDVIZ_EVERY_CALL"] == "1"
+        private static let seed = environment["COORDVIZ_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
+        private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1]
+
+        private static func faults(of count: Int, for index: Int) -> [(fault: FileCallFault, call: Int)] {
+            var random = SplitMix64(seed: seed &+ UInt64(index))
+            if isThorough {
+                return (1...count).flatMap { call in
+                    signals.map { (FileCallFault.signal($0, pause: call % 2 * 20_000), call) } + [(.fullDisk, call)]
+                }
+            }
+            return (0..<4).map { number in
+                let call = Int.random(in: 1...count, using: &random)
+                // Half of them come while the call is made, and half let it be made before anything else happens.
+                let pause = Bool.random(using: &random) ? 0 : 20_000
+                let signal = signals[Int.random(in: 0..<signals.count, using: &random)]
+                return (number % 2 == 0 ? .fullDisk : .signal(signal, pause: pause), call)
+            }
+        }
+
+        @Test func byASignalOrAFullDiskAtAnyOfItsWrites() async throws {
+            let library = try await FileCallFaultLibrary.build(into: workshop)
+            for (index, command) in InterruptedCommand.all.enumerated() {
+                if command.needsGraphviz, Executables.find("dot") == nil { continue }
+                let run = InterruptedRun(command: command, template: workshop.folder, library: library)
+                let undisturbed = try await run.undisturbed()
+                let faults = Self.faults(of: undisturbed.calls, for: index)
+                let problems = try await withThrowingTaskGroup(of: String?.self) { group in
+                    var problems: [String] = []
+                    for (number, (fault, call)) in faults.enumerated() {
+                        if number >= Self.atOnce, let problem = try await group.next() ?? nil {
+                            problems.append(problem)
+                        }
+                        group.addTask { try await run.problem(of: fault, at: call, comparedTo: undisturbed) }
+                    }
+                    for try await problem in group { if let problem { problems.append(problem) } }
+                    return problems
+                }
+                #expect(problems.isEmpty, "\(problems.prefix(5)); COORDVIZ_SEED=\(Self.seed)")
+            }
+        }
+
+        private static let atOnce = 3
+    }
+}

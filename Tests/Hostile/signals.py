@@ -1,0 +1,80 @@
+"""Commands that are interrupted at any moment leave nothing behind: no half output, no copy, no child."""
+
+import os
+import signal
+import subprocess
+import time
+
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+MOST_WAIT = 20  # seconds until a command that was told to end has to have ended
+
+
+def children_of(group):
+    """The processes that still belong to a command's group of processes."""
+    found = []
+    for name in os.listdir("/proc"):
+        if not name.isdigit():
+            continue
+        try:
+            with open(f"/proc/{name}/stat") as file:
+                fields = file.read().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[2]) == group and fields[0] != "Z":
+            found.append(int(name))
+    return found
+
+
+def case(trial):
+    chance = trial.chance
+    recording = trial.seeds.put(chance.choice(("ended", "killed")), trial.folder)
+    other = trial.seeds.put("ended", trial.folder, "sound.sqlite")
+    target = trial.elsewhere / "made"
+    words = chance.choice((
+        ["export", "--html", "-o", str(target), str(recording)],
+        ["export", "--dot", "-o", str(target), str(recording)],
+        ["export", "--svg", "-o", str(target), str(recording)],
+        ["export", "--frames", str(target), "--dot", str(recording)],
+        ["export", "--json", "-o", str(target), str(recording)],
+        ["pack", "-o", str(target), str(recording)],
+        ["merge", "-o", str(target), str(recording), str(other)],
+        ["check", "--write-baseline", str(target), str(recording)],
+        ["summary", str(recording)],
+        ["record", "-o", str(target), "--", trial.program("recorder-torture"), "1", "200", "wait"],
+    ))
+    ending = chance.choice(ENDINGS)
+    delay = chance.choice((0.002, 0.01, 0.03, 0.1, 0.3, 0.8)) * chance.uniform(0.5, 1.5)
+    trial.tell(f"{words[0]} {' '.join(words[1:3])[:30]}, {ending.name} after {delay:.3f} s")
+    begins = trial.listing(trial.elsewhere)
+    given = trial.listing(trial.folder)
+    trial.commands += 1
+    process = trial.start([trial.program("coordviz"), *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    time.sleep(delay)
+    process.send_signal(ending)
+    try:
+        _, errors = process.communicate(timeout=MOST_WAIT)
+    except subprocess.TimeoutExpired:
+        trial.fail(f"still runs {MOST_WAIT} s after {ending.name}")
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return
+    told = errors.decode("utf-8", "replace")
+    if process.returncode not in (0, 1, 64, 65, -ending, 128 + ending):
+        trial.fail(f"ended with {process.returncode}: {told[:200]!r}")
+    left = children_of(process.pid)
+    if left and not any(str(each) in told for each in left):
+        trial.fail(f"left running without a word: {left}")
+        os.killpg(process.pid, signal.SIGKILL)
+    if words[0] != "record" and trial.listing(trial.folder) != given:
+        trial.fail("changed what it read")
+    if leftovers := sorted(os.listdir(trial.temporary)):
+        trial.fail(f"left in the temporary folder: {leftovers}")
+    made = {name for name in trial.listing(trial.elsewhere) if name not in begins}
+    if words[0] != "record":
+        unexpected = {name for name in made if name != "made" and not name.startswith("made/")}
+        if unexpected:
+            trial.fail(f"left beside its output: {sorted(unexpected)}")
+        if process.returncode not in (0, 1) and made:
+            trial.fail(f"ended with {process.returncode}, and yet there is {sorted(made)}")
+    elif target.exists() and trial.run("summary", str(target)).code not in (0, 65):
+        trial.fail("what was recorded until then cannot be read")
