@@ -15,7 +15,26 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
 import bytes_of_files
 import names
+import signals
 from trial import Trial
+
+
+class FirstOfEach:
+    """Chooses the first of what there is, the longest of pauses, and files that are not read."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def choice(self, choices):
+        return max(choices) if isinstance(choices[0], float) else choices[0]
+
+    def uniform(self, low, high):
+        return low
+
+    def put(self, kind, folder, name="app.sqlite"):
+        path = folder / name
+        path.write_text(kind)
+        return path
 
 
 class FakeTool(unittest.TestCase):
@@ -74,6 +93,29 @@ class FakeTool(unittest.TestCase):
         self.tool("open(os.path.join(os.environ['TMPDIR'], 'copy'), 'w').close()")
         self.trial.changes_nothing(lambda: self.trial.run("summary"))
         self.assertIn("temporary/'copy' changed", " ".join(self.trial.failures))
+
+    def interrupted(self, script):
+        """The failures of `export --html`, to which SIGINT comes when the script has long done its part."""
+        self.tool(f"""
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+target = sys.argv[sys.argv.index('-o') + 1]
+is_left_alone = target.endswith('whole')
+{script}
+if not is_left_alone: time.sleep(10)
+""")
+        self.trial.seeds = FirstOfEach(self.trial.folder)
+        self.trial.chance = FirstOfEach(self.trial.folder)
+        signals.case(self.trial)
+        return " ".join(self.trial.failures)
+
+    def test_half_an_output_after_a_signal_fails(self):
+        self.assertIn("not all of it", self.interrupted("open(target, 'w').write('all' if is_left_alone else 'half')"))
+
+    def test_a_whole_output_before_a_signal_holds(self):
+        self.assertEqual(self.interrupted("open(target, 'w').write('all')"), "")
+
+    def test_no_output_after_a_signal_holds(self):
+        self.assertEqual(self.interrupted("if is_left_alone: open(target, 'w').write('all')"), "")
 
     def test_a_suggestion_that_runs_something_else_fails(self):
         (self.trial.folder / "a").write_text("")
