@@ -40,9 +40,9 @@ struct MergeCommand: ParsableCommand {
             }
         }
         try CommandFailure.translating {
-            let count = try RecordingMerger.merge(recordings, into: output, replacing: force)
-            for recording in recordings { try RecordingReader(path: recording).tellOfForeignFiles() }
-            let sessions = Count.of(count, "session")
+            let merged = try RecordingMerger.merging(recordings, into: output, replacing: force)
+            ForeignFiles.tell(merged.foreignFiles)
+            let sessions = Count.of(merged.sessions, "session")
             StandardError.write(
                 "coordviz: merged \(sessions) of \(Count.of(recordings.count, "recording")) into \(output)"
             )

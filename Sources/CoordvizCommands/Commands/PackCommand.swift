@@ -44,9 +44,9 @@ struct PackCommand: ParsableCommand {
             }
             try destination.checkMayBeWritten(force: force)
             do {
-                let count = try RecordingPacker.pack(recording, to: output, replacing: force)
-                try RecordingReader(path: recording).tellOfForeignFiles()
-                let sessions = Count.of(count, "session")
+                let packed = try RecordingPacker.packing(recording, to: output, replacing: force)
+                ForeignFiles.tell(packed.foreignFiles)
+                let sessions = Count.of(packed.sessions, "session")
                 StandardError.write("coordviz: packed \(sessions) of \(recording) into \(output)")
             } catch RecordingError.noSession {
                 throw CommandFailure(

@@ -54,7 +54,7 @@ struct QueryCommand: ParsableCommand {
         try SwappedArguments.check(question: sql, recording: recording) { "coordviz query \(operands: $0, $1)" }
         try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
-            reader.tellOfForeignFiles()
+            ForeignFiles.tell(reader.foreignFiles)
             if try reader.sessions().isEmpty { throw RecordingError.noSession(path: recording) }
             switch json ? .json : format ?? .table {
             case .table: try writeTable(reader)

@@ -25,7 +25,7 @@ struct SessionsCommand: ParsableCommand {
     func run() throws {
         let listing = try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
-            reader.tellOfForeignFiles()
+            ForeignFiles.tell(reader.foreignFiles)
             return try SessionListing(of: reader)
         }
         try answer.write { _ in

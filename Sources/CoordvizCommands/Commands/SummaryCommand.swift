@@ -26,7 +26,7 @@ struct SummaryCommand: ParsableCommand {
         guard let recording else { throw CleanExit.helpRequest(CoordvizCommand.self) }
         let (listing, hasCoordinators) = try CommandFailure.translating {
             let reader = try RecordingReader(path: recording)
-            reader.tellOfForeignFiles()
+            ForeignFiles.tell(reader.foreignFiles)
             let listing = try SessionListing(of: reader)
             // What a debugger printed has none, and neither has an app without the pattern.
             let nodes = try? reader.session().dictionary.nodes

@@ -1,11 +1,11 @@
 internal import CoordvizModel
 internal import CoordvizRecording
 
-extension RecordingReader {
-    /// Says which files beside the recording are named as if they belonged to it and do not.
-    func tellOfForeignFiles() {
+/// Says which files beside a recording are named as if they belonged to it and do not.
+enum ForeignFiles {
+    static func tell(_ names: [String]) {
         var flaws = ReadingFlaws()
-        flaws.foreignFiles = foreignFiles
+        flaws.foreignFiles = names
         for text in flaws.texts { StandardError.write("coordviz: \(text)") }
     }
 }

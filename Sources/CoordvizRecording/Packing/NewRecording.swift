@@ -2,18 +2,21 @@ internal import CoordvizModel
 internal import Foundation
 internal import GRDB
 
-/// A recording that is made as a whole beside its place, and gets its name when it is whole.
+/// A recording that is made as a whole in a folder beside its place, and gets its name when it is whole.
 struct NewRecording {
     let database: DatabaseQueue
+    /// SQLite makes the file once more if a signal has it removed before it is opened: but not in a folder that is gone.
+    private let folder: ScratchFolder
     private let unfinished: UnfinishedFile
     private let destination: String
 
     /// - Throws: ``RecordingError`` when there is no place for it; GRDB's `DatabaseError`.
     init(at destination: String) throws {
         self.destination = destination
-        unfinished = try UnfinishedFile(for: URL(fileURLWithPath: destination).path)
+        folder = try ScratchFolder(beside: URL(fileURLWithPath: destination).path)
+        unfinished = try UnfinishedFile(for: folder.path("recording"))
         database = try RecordingPacker.open(unfinished.path)
-        // Nobody sees the file before it is whole, so it is synced once, at the end.
+        // The file is not seen before it is whole, so it is synced once, at the end.
         try database.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA synchronous = OFF")
             try database.execute(sql: "PRAGMA journal_mode = MEMORY")
@@ -34,5 +37,6 @@ struct NewRecording {
             // What belonged to the recording that was replaced would be taken for this one's.
             RingTakeOver.discard(beside: destination)
         }
+        folder.remove()
     }
 }

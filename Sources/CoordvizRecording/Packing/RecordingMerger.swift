@@ -14,6 +14,15 @@ public enum RecordingMerger {
     /// - Throws: ``RecordingError``.
     @discardableResult
     public static func merge(_ recordings: [String], into destination: String, replacing: Bool = false) throws -> Int {
+        try merging(recordings, into: destination, replacing: replacing).sessions
+    }
+
+    /// As ``merge(_:into:replacing:)``, for who tells of the files that were left alone.
+    package static func merging(
+        _ recordings: [String],
+        into destination: String,
+        replacing: Bool
+    ) throws -> PackedSessions {
         let inputs = try recordings.map(Input.init)
         let sessions = inputs.indices.flatMap { index in inputs[index].sessions.map { (input: index, session: $0) } }
             .sorted {
@@ -28,7 +37,7 @@ public enum RecordingMerger {
         } catch let error as DatabaseError {
             throw RecordingError.unwritable(path: destination, reason: error.sentence)
         }
-        return sessions.count
+        return PackedSessions(sessions: sessions.count, foreignFiles: inputs.flatMap(\.foreignFiles))
     }
 
     private struct Session {
@@ -40,6 +49,7 @@ public enum RecordingMerger {
     private struct Input {
         let path: String
         let sessions: [Session]
+        let foreignFiles: [String]
         private let copy: TemporaryCopy
 
         init(_ path: String) throws {
@@ -48,7 +58,7 @@ public enum RecordingMerger {
             try SideFiles.check(of: path)
             try RecordingHeader.check(path)
             copy = try RecordingPacker.quietCopy(of: path)
-            _ = try RecordingPacker.check(copy, of: path)
+            foreignFiles = try RecordingPacker.check(copy, of: path).foreignFiles
             do {
                 let database = try RecordingPacker.open(copy.path)
                 sessions = try database.read { database in

@@ -19,11 +19,20 @@ public enum RecordingPacker {
     /// - Throws: ``RecordingError``.
     @discardableResult
     public static func pack(_ recording: String, to destination: String, replacing: Bool = false) throws -> Int {
+        try packing(recording, to: destination, replacing: replacing).sessions
+    }
+
+    /// As ``pack(_:to:replacing:)``, for who tells of the files that were left alone.
+    package static func packing(
+        _ recording: String,
+        to destination: String,
+        replacing: Bool
+    ) throws -> PackedSessions {
         let recording = RecordingReader.target(of: recording)
         try SideFiles.check(of: recording)
         try RecordingHeader.check(recording)
         let copy = try quietCopy(of: recording)
-        let sessions = try check(copy, of: recording)
+        let packed = try check(copy, of: recording)
         // SQLite makes a journal while it writes: in a folder of ours it goes with the folder, whenever a signal comes.
         let folder = try ScratchFolder(beside: URL(fileURLWithPath: destination).path)
         defer { folder.remove() }
@@ -31,7 +40,7 @@ public enum RecordingPacker {
         try write(copy, to: unfinished.path, recording: recording, destination: destination)
         unfinished.unlock()
         try place(unfinished.path, at: destination, replacing: replacing)
-        return sessions
+        return packed
     }
 
     /// A copy during which nobody wrote: half of one moment and half of another would make no recording.
@@ -45,17 +54,17 @@ public enum RecordingPacker {
         return copy
     }
 
-    /// - Returns: how many sessions the copy holds, with its log.
-    static func check(_ copy: TemporaryCopy, of recording: String) throws -> Int {
+    /// - Returns: what the copy holds, with its log.
+    static func check(_ copy: TemporaryCopy, of recording: String) throws -> PackedSessions {
         do {
             let database = try open(
                 copy.path,
                 within: ReadingLimits(of: copy.path, stepsPerByte: ReadingLimits.forPacking)
             )
-            let schema = try database.writeWithoutTransaction { database in
+            let (schema, foreignFiles) = try database.writeWithoutTransaction { database in
                 let schema = try SchemaCheck(database, of: recording)
                 try schema.removeForeignIndexes(from: database)
-                return schema
+                return (schema, try RingTails.foreignFiles(beside: recording, in: database))
             }
             try RingTakeOver.run(beside: copy.path, into: database)
             let (problem, sessions) = try database.writeWithoutTransaction { database in
@@ -65,7 +74,7 @@ public enum RecordingPacker {
             try database.close()
             if let problem { throw RecordingError.unreadable(path: recording, reason: "it is damaged: \(problem)") }
             guard sessions > 0 else { throw RecordingError.noSession(path: recording) }
-            return sessions
+            return PackedSessions(sessions: sessions, foreignFiles: foreignFiles)
         } catch let error as DatabaseError {
             throw error.asUnreadable(recording)
         }

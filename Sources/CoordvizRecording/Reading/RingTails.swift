@@ -18,12 +18,9 @@ struct RingTails {
         let running = try RingOwner.running(in: database)
         let alive = Set(running.filter { RingOwner.mayRun($0.processID) }.map(\.session))
         for ring in RingRemains.rings(beside: path) {
-            guard let point = try RingRemains.point(of: ring.session, in: database),
-                let mapping = try? RingMapping.open(ring.path, takingOver: false), mapping.session == ring.session
+            guard let point = try RingRemains.point(of: ring.session, in: database), let mapping = Self.mapping(of: ring)
             else {
-                if !Self.mayBeInTheMaking(ring.path) {
-                    foreign.append(URL(fileURLWithPath: ring.path).lastPathComponent)
-                }
+                if !Self.mayBeInTheMaking(ring.path) { foreign.append(Self.name(of: ring)) }
                 continue
             }
             guard MachineBoot.wrote(mapping) else { continue }
@@ -38,6 +35,25 @@ struct RingTails {
                 keyframes: remains.batch.keyframes
             )
         }
+    }
+
+    /// The names of files beside a recording that are named like a ring of it and hold none of its.
+    static func foreignFiles(beside path: String, in database: Database) throws -> [String] {
+        try RingRemains.rings(beside: path).filter { ring in
+            let isOurs = try RingRemains.point(of: ring.session, in: database) != nil && mapping(of: ring) != nil
+            return !isOurs && !mayBeInTheMaking(ring.path)
+        }.map(name)
+    }
+
+    private static func mapping(of ring: (session: SessionID, path: String)) -> RingMapping? {
+        guard let mapping = try? RingMapping.open(ring.path, takingOver: false), mapping.session == ring.session else {
+            return nil
+        }
+        return mapping
+    }
+
+    private static func name(of ring: (session: SessionID, path: String)) -> String {
+        URL(fileURLWithPath: ring.path).lastPathComponent
     }
 
     /// In milliseconds: as long as a thread may stand still on a machine that has much to do.

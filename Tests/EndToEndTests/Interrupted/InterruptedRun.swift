@@ -47,6 +47,8 @@ struct InterruptedRun: Sendable {
             // It may come when all is done.
             return isDone && [0, 1].contains(result.outcome.code) ? nil : "\(name): \(result.outcome)"
         case .fullDisk where isDone && [0, 1].contains(result.outcome.code): return nil
+        case .fullDisk where isDone && command.isRepeatable && undisturbed.before != undisturbed.after:
+            return "\(name) failed when its output was there: \(result.outcome)"
         case .fullDisk where !result.outcome.stderr.contains("coordviz: ") || result.outcome.code < 64:
             return "\(name): \(result.outcome)"
         default: return nil

@@ -59,20 +59,38 @@ extension EndToEndTests {
             for (index, command) in InterruptedCommand.all.enumerated() {
                 if command.needsGraphviz, Executables.find("dot") == nil { continue }
                 let run = InterruptedRun(command: command, template: workshop.folder, library: library)
-                let undisturbed = try await run.undisturbed()
-                let faults = Self.faults(of: undisturbed.calls, for: index)
-                let problems = try await withThrowingTaskGroup(of: String?.self) { group in
-                    var problems: [String] = []
-                    for (number, (fault, call)) in faults.enumerated() {
-                        if number >= Self.atOnce, let problem = try await group.next() ?? nil {
-                            problems.append(problem)
-                        }
-                        group.addTask { try await run.problem(of: fault, at: call, comparedTo: undisturbed) }
-                    }
-                    for try await problem in group { if let problem { problems.append(problem) } }
-                    return problems
-                }
+                let problems = try await problems(of: run) { Self.faults(of: $0, for: index) }
                 #expect(problems.isEmpty, "\(problems.prefix(5)); COORDVIZ_SEED=\(Self.seed)")
+            }
+        }
+
+        /// What these two read to tell of other files beside the recording once failed when the output was there.
+        @Test(arguments: ["pack", "merge"])
+        func onceItsOutputIsThereNothingFails(_ name: String) async throws {
+            let command = try #require(InterruptedCommand.all.first { $0.arguments[0] == name })
+            let library = try await FileCallFaultLibrary.build(into: workshop)
+            let run = InterruptedRun(command: command, template: workshop.folder, library: library)
+            let problems = try await problems(of: run) { count in
+                (max(1, count - 12)...count).map { (.fullDisk, $0) }
+            }
+            #expect(problems.isEmpty, "\(problems.prefix(5))")
+        }
+
+        /// - Parameter faults: those to try, given how many calls the command makes.
+        private func problems(
+            of run: InterruptedRun,
+            with faults: (Int) -> [(fault: FileCallFault, call: Int)]
+        ) async throws -> [String] {
+            let undisturbed = try await run.undisturbed()
+            let faults = faults(undisturbed.calls)
+            return try await withThrowingTaskGroup(of: String?.self) { group in
+                var problems: [String] = []
+                for (number, (fault, call)) in faults.enumerated() {
+                    if number >= Self.atOnce, let problem = try await group.next() ?? nil { problems.append(problem) }
+                    group.addTask { try await run.problem(of: fault, at: call, comparedTo: undisturbed) }
+                }
+                for try await problem in group { if let problem { problems.append(problem) } }
+                return problems
             }
         }
 

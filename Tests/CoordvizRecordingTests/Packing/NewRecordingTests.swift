@@ -1,0 +1,34 @@
+import CoordvizTestSupport
+import Foundation
+import Testing
+
+@testable import CoordvizRecording
+
+@Suite("A recording that is made of others is in a folder until it is whole")
+struct NewRecordingTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.url.path) }
+
+    /// A signal has the folder removed, and SQLite can make no file in it again.
+    @Test func allOfItIsInOneFolder() throws {
+        var recording: NewRecording? = try NewRecording(at: folder.path("merged.sqlite"))
+        let name = try #require(try names().first)
+        #expect(try names().count == 1)
+        #expect(name.hasPrefix("merged.sqlite.unfinished-"))
+        var isFolder: ObjCBool = false
+        #expect(FileManager.default.fileExists(atPath: folder.path(name), isDirectory: &isFolder) && isFolder.boolValue)
+        try recording?.finish(replacing: false)
+        recording = nil
+        #expect(try names() == ["merged.sqlite"])
+    }
+
+    @Test func thatGoesWhenItIsNotFinished() throws {
+        var recording: NewRecording? = try NewRecording(at: folder.path("merged.sqlite"))
+        #expect(recording != nil)
+        recording = nil
+        #expect(try names() == [])
+    }
+}
