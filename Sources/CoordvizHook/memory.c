@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -15,7 +16,7 @@ struct memory {
     pid_t process;
     uint64_t *word;
     uint64_t mark;
-    // A page of zeros and the mark, to be put in the place of the first one; null unless the word is in that.
+    // A page of zeros and the mark, to be put in the place of the first one; null unless the word is in that one.
     void *first_page;
     // Under `lock`: what is no file's any more.
     int lock;
@@ -24,6 +25,7 @@ struct memory {
 };
 
 enum { most_memories = 64 };
+static const int faults[] = {SIGBUS, SIGSEGV, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS};
 static struct memory memories[most_memories];
 static struct sigaction before;
 static uintptr_t page_size;
@@ -38,12 +40,20 @@ static struct memory *find(uintptr_t address) {
     return 0;
 }
 
-// Nothing waits for long: only calls of the system are made meanwhile.
-static void lock(struct memory *memory) {
+// Held for a few calls of the system. A handler of the app that interrupts who holds it may record, and would wait for ever:
+// so signals wait, but for those of faults, one of which may be answered by a handler of ours.
+static void lock(struct memory *memory, sigset_t *before_it) {
+    sigset_t others;
+    sigfillset(&others);
+    for (int index = 0; index < (int)(sizeof faults / sizeof *faults); index += 1) sigdelset(&others, faults[index]);
+    pthread_sigmask(SIG_BLOCK, &others, before_it);
     while (__atomic_exchange_n(&memory->lock, 1, __ATOMIC_ACQUIRE)) sched_yield();
 }
 
-static void unlock(struct memory *memory) { __atomic_store_n(&memory->lock, 0, __ATOMIC_RELEASE); }
+static void unlock(struct memory *memory, const sigset_t *before_it) {
+    __atomic_store_n(&memory->lock, 0, __ATOMIC_RELEASE);
+    pthread_sigmask(SIG_SETMASK, before_it, 0);
+}
 
 static void *anonymous(void *place, int flags) {
     return mmap(place, page_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON | flags, -1, 0);
@@ -53,18 +63,18 @@ static int is_in_first_page(uintptr_t begin, const uint64_t *word) {
     return (uintptr_t)word >= begin && (uintptr_t)word < begin + page_size;
 }
 
-static int replace_first_page(struct memory *memory) {
-    void *place = (void *)memory->begin;
+// Puts a page that was filled elsewhere in its place.
+static int put(void **page, void *place) {
 #if defined(__linux__)
     // In one step: a thread that finds a page of zeros would miss the mark.
-    void *page = mremap(memory->first_page, page_size, page_size, MREMAP_MAYMOVE | MREMAP_FIXED, place);
-    if (page == MAP_FAILED) return 0;
-    memory->first_page = 0;
+    if (mremap(*page, page_size, page_size, MREMAP_MAYMOVE | MREMAP_FIXED, place) == MAP_FAILED) return 0;
+    *page = 0;
 #else
+    // In two, as there is no such documented call: a thread that records between them gives a number that was given before, to
+    // an event that is kept nowhere.
     if (anonymous(place, MAP_FIXED) == MAP_FAILED) return 0;
-    __atomic_store_n(memory->word, memory->mark, __ATOMIC_RELEASE);
+    memcpy(place, *page, page_size);
 #endif
-    memory->has_first_page = 1;
     return 1;
 }
 
@@ -77,13 +87,14 @@ static int answer(uintptr_t address) {
     int holds_word = page == memory->begin && is_in_first_page(page, memory->word);
     // This may be one more fault, which is answered meanwhile: so not under the lock.
     if (!holds_word) __atomic_fetch_or(memory->word, memory->mark, __ATOMIC_ACQ_REL);
-    lock(memory);
+    sigset_t before_it;
+    lock(memory, &before_it);
     if (holds_word) {
-        if (!memory->has_first_page) done = replace_first_page(memory);
+        if (!memory->has_first_page) done = memory->has_first_page = put(&memory->first_page, (void *)page);
     } else if (page < memory->replaced_from) {
         done = anonymous((void *)page, MAP_FIXED) != MAP_FAILED;
     }
-    unlock(memory);
+    unlock(memory, &before_it);
     return done;
 }
 
@@ -91,13 +102,26 @@ static int was_sent(const siginfo_t *info) {
 #if defined(__linux__)
     return info->si_code <= 0;
 #else
-    return info->si_code == SI_USER || info->si_code == SI_QUEUE;
+    // Darwin says the same of all of them (XNU, bsd/dev/arm/unix_signal.c): where the app has no handler, the first one that is
+    // sent takes ours away, and the next one ends it.
+    (void)info;
+    return 0;
+#endif
+}
+
+static int is_ignored(const siginfo_t *info) {
+    if (before.sa_handler != SIG_IGN) return 0;
+#if defined(__linux__)
+    return was_sent(info);
+#else
+    (void)info;
+    return 1;
 #endif
 }
 
 static void pass_on(int number, siginfo_t *info, void *context) {
     if (before.sa_flags & SA_SIGINFO) return before.sa_sigaction(number, info, context);
-    if (before.sa_handler == SIG_IGN && was_sent(info)) return;
+    if (is_ignored(info)) return;
     if (before.sa_handler != SIG_IGN && before.sa_handler != SIG_DFL) return before.sa_handler(number);
     // A fault comes again at once, from the same instruction.
     struct sigaction standard = {.sa_handler = SIG_DFL};
@@ -156,15 +180,38 @@ void coordviz_memory_unguard(void *place) {
     __atomic_store_n(&memory->begin, 0, __ATOMIC_RELEASE);
 }
 
-void coordviz_memory_begin_replacing(void *place) {
-    struct memory *memory = find((uintptr_t)place);
-    if (memory) lock(memory);
+static void store(void *place, const struct coordviz_memory_word *words, size_t count) {
+    for (size_t index = 0; index < count; index += 1) {
+        uint64_t *word = (uint64_t *)((char *)place + words[index].offset);
+        __atomic_store_n(word, words[index].value, __ATOMIC_RELEASE);
+    }
 }
 
-void coordviz_memory_end_replacing(void *place, int first_page, size_t from) {
+void coordviz_memory_replace(
+    void *place, size_t size, size_t from, const struct coordviz_memory_word *words, size_t count
+) {
+    if (!page_size) page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
     struct memory *memory = find((uintptr_t)place);
-    if (!memory) return;
-    if (first_page) memory->has_first_page = 1;
-    if ((uintptr_t)place + from < memory->replaced_from) memory->replaced_from = (uintptr_t)place + from;
-    unlock(memory);
+    void *spare = 0;
+    void **page = memory ? &memory->first_page : &spare;
+    sigset_t before_it;
+    if (memory) lock(memory, &before_it);
+    if (from < size) {
+        void *rest = (char *)place + from;
+        void *made = mmap(rest, size - from, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON | MAP_FIXED, -1, 0);
+        // What could not be replaced is answered for page by page, as before.
+        if (made != MAP_FAILED && memory && (uintptr_t)rest < memory->replaced_from) memory->replaced_from = (uintptr_t)rest;
+    }
+    if (count && memory && memory->has_first_page) {
+        store(place, words, count);
+    } else if (count) {
+        if (!*page) *page = anonymous(0, 0);
+        if (*page == MAP_FAILED) *page = 0;
+        if (*page) {
+            store(*page, words, count);
+            if (put(page, place) && memory) memory->has_first_page = 1;
+        }
+    }
+    if (memory) unlock(memory, &before_it);
+    if (spare) munmap(spare, page_size);
 }

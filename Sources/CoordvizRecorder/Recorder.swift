@@ -151,25 +151,30 @@ public final class Recorder: InstrumentationBackend {
         Self.forget(self)
         mover.checkRing()
         _ = appender.close()
-        defer { watch.withLock { $0 }?.stop() }
+        endFile(Result { try mover.finish() })
+        letGo()
+    }
+
+    private func endFile(_ outcome: Result<Void, any Error>) {
+        // Before the ring goes: the watch ends by itself then, and its number may be another file's.
+        watch.withLock { $0 }?.stop()
         do {
-            try mover.finish()
+            try outcome.get()
             letGoOfFile()
             ring.remove()
         } catch UnfinishedRecording.cutOff {
             // Everything that is left of it was moved.
             letGoOfFile()
             ring.remove()
-            tell(.endMissing(path: path, reason: "\(UnfinishedRecording.cutOff)"))
+            tell(.endMissing(path: path, reason: "\(UnfinishedRecording.cutOff)", isRestKept: false))
         } catch UnfinishedRecording.stuck(let seconds) {
             // The thread at work there owns the ring until the process ends.
-            tell(.endMissing(path: path, reason: "\(UnfinishedRecording.stuck(seconds: seconds))"))
+            tell(.endMissing(path: path, reason: "\(UnfinishedRecording.stuck(seconds: seconds))", isRestKept: true))
         } catch {
             letGoOfFile()
             ring.leave()
-            tell(.endMissing(path: path, reason: "\(error)"))
+            tell(.endMissing(path: path, reason: "\(error)", isRestKept: true))
         }
-        letGo()
     }
 
     /// In seconds: what ``RecordingMover/finish()`` takes at most, and the last snapshot.

@@ -147,7 +147,7 @@ import Testing
                 + "RecorderOptions.ringCapacity loses less."
         )
         expectNoDifference(
-            sentence(.endMissing(path: "/a.sqlite", reason: "disk is full")),
+            sentence(.endMissing(path: "/a.sqlite", reason: "disk is full", isRestKept: true)),
             "The end is missing from the recording into /a.sqlite: disk is full. Keep the files beside it, which hold the rest."
         )
     }
@@ -159,8 +159,8 @@ import Testing
             { notice in first.withLock { $0.append(notice.isFailure) } },
             { notice in second.withLock { $0.append(notice.isFailure) } },
         ])
-        notices.tell(.endMissing(path: nil, reason: "x"))
-        notices.tell(.endMissing(path: nil, reason: "x"))
+        notices.tell(.endMissing(path: nil, reason: "x", isRestKept: true))
+        notices.tell(.endMissing(path: nil, reason: "x", isRestKept: true))
         for _ in 0..<3 { notices.tellOnce(.appExtension(name: "a.appex", path: "/a")) }
         for index in 0..<1_000 { notices.tellOnce(.startedTwice(previous: nil, next: "\(index)")) }
         expectNoDifference(first.withLock { Array($0.prefix(4)) }, [true, true, false, false])

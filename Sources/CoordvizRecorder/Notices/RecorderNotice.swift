@@ -13,7 +13,7 @@ enum RecorderNotice: Sendable {
     /// Another program cut off a part of the ring's file.
     case ringCutOff(path: String?)
     /// The session could not be ended in order.
-    case endMissing(path: String?, reason: String)
+    case endMissing(path: String?, reason: String, isRestKept: Bool)
 
     enum LossCause: Sendable {
         case unwritable(String)
@@ -48,8 +48,9 @@ enum RecorderNotice: Sendable {
         case .ringCutOff(let path):
             "Recording\(Self.into(path)) has stopped: another program cut off the ring beside it while it was recorded into. "
                 + "What was recorded last is lost. Start the recorder again to go on in a new session."
-        case .endMissing(let path, let reason):
-            "The end is missing from the recording\(Self.into(path)): \(Self.withoutDot(reason)). Keep the files beside it, which hold the rest."
+        case .endMissing(let path, let reason, let isRestKept):
+            "The end is missing from the recording\(Self.into(path)): \(Self.withoutDot(reason))."
+                + (isRestKept ? " Keep the files beside it, which hold the rest." : "")
         }
     }
 

@@ -26,8 +26,11 @@ final class RecorderNotices: Sendable {
 
     /// Says something that may come up again and again, such as a path that was asked for by a mistake in a loop, once.
     func tellOnce(_ notice: RecorderNotice) {
-        let isNews = told.withLock { told in told.count < Self.mostRemembered && told.insert(notice.sentence).inserted }
-        if isNews { tell(notice) }
+        // In a forked child a thread that only its parent has may hold the lock for ever.
+        let isNews = told.withLock(within: 1_000) { told in
+            told.count < Self.mostRemembered && told.insert(notice.sentence).inserted
+        }
+        if isNews ?? true { tell(notice) }
     }
 
     /// A caller that makes up a new path each time has said enough by then.

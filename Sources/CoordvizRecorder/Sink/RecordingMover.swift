@@ -58,7 +58,7 @@ final class RecordingMover: @unchecked Sendable {
     ///   - sleep: the ring's, of which the thread is the reader.
     ///   - hold: runs a batch, or a sync, so that the system does not suspend the app in the middle of it.
     ///   - path: the recording's, for what is told.
-    ///   - tell: is told once that events are lost; on the mover's thread.
+    ///   - tell: is told once that events are lost, and that the ring was cut off; on any thread.
     init(
         intake: PatientlyGuarded<EventIntake?>,
         sleep: RingSleep,
@@ -128,9 +128,11 @@ final class RecordingMover: @unchecked Sendable {
         }
         defer { sink = nil }
         // Only then is the session whole. Otherwise who opens the recording next finds the rest in the ring, and notes the end.
+        guard isEverything else {
+            throw failure ?? UnfinishedRecording.held(waiting: (last ?? lastKept).rawValue - lastKept.rawValue)
+        }
         if isCutOff.load(ordering: .acquiring) { throw UnfinishedRecording.cutOff }
-        if isEverything { return try sink?.finish() ?? () }
-        throw failure ?? UnfinishedRecording.held(waiting: (last ?? lastKept).rawValue - lastKept.rawValue)
+        try sink?.finish()
     }
 
     /// - Returns: whether it has ended.
@@ -234,8 +236,12 @@ final class RecordingMover: @unchecked Sendable {
 
     /// Looks whether another program cut off a part of the ring, whose memory nothing may touch then. On any thread.
     func checkRing() {
-        guard intake.withLock({ $0?.closeIfCutOff() ?? false }) == true else { return }
-        isCutOff.store(true, ordering: .releasing)
+        let isNews = intake.withLock { intake in
+            guard intake?.closeIfCutOff() == true else { return false }
+            isCutOff.store(true, ordering: .releasing)
+            return true
+        }
+        guard isNews == true else { return }
         tell(.ringCutOff(path: path))
         sleep.interrupt()
     }
@@ -297,7 +303,8 @@ final class RecordingMover: @unchecked Sendable {
     }
 
     private func reportLosses() {
-        guard !hasReported, let (lost, reason) = intake.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
+        // Of a ring that was cut off it has been said what is lost.
+        guard !hasReported, !isCutOff.load(ordering: .acquiring), let (lost, reason) = intake.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
             lost > 0
         else {
             return

@@ -20,7 +20,7 @@ enum LeftJournal {
         let journal = try PlainFile(name, of: path)
         let size = journal.status.size
         // Each page at most once, and headers between them.
-        let most = 2 * (FileStatus(named: path)?.size ?? 0) + largestWithoutPages
+        let most = 2 * min(FileStatus(named: path)?.size ?? 0, .max / 4) + largestWithoutPages
         guard size <= most else {
             throw RecordingError.unreadable(
                 path: path,

@@ -32,11 +32,7 @@ struct NewRecording {
         try database.writeWithoutTransaction { try WriteAheadLog.syncMainFile(of: $0) }
         try database.close()
         unfinished.unlock()
-        try Cleanup.shared.uninterrupted {
-            try RecordingPacker.place(unfinished.path, at: destination, replacing: replacing)
-            // What belonged to the recording that was replaced would be taken for this one's.
-            RingTakeOver.discard(beside: destination)
-        }
+        try RecordingPacker.place(unfinished.path, at: destination, replacing: replacing)
         folder.remove()
     }
 }

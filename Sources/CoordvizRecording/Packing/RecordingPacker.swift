@@ -118,6 +118,7 @@ public enum RecordingPacker {
         try Cleanup.shared.uninterrupted {
             let turn = FolderTurn(of: destination)
             defer { turn?.end() }
+            try SideFiles.check(of: destination)
             var replaced = stat()
             if stat(destination, &replaced) == 0 {
                 guard replacing else {
@@ -146,6 +147,8 @@ public enum RecordingPacker {
                 throw error
             }
             for move in aside { unlink(move.to) }
+            // What belonged to the recording that was there would be taken for this one's.
+            RingTakeOver.discard(beside: destination)
         }
     }
 
@@ -154,11 +157,11 @@ public enum RecordingPacker {
         return .unwritable(path: destination, reason: file.map { "\($0): \(reason)" } ?? reason)
     }
 
-    /// - Parameter limits: of a recording, which is untrusted; nil for a file of our own.
+    /// - Parameter limits: of a recording, which is untrusted; nil for a file of our own, and for one that was checked.
     static func open(_ path: String, within limits: ReadingLimits? = nil) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
-        configuration.prepareDatabase { try limits?.prepare($0) }
+        configuration.prepareDatabase { try limits?.prepare($0) ?? ReadingLimits.distrust($0) }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 

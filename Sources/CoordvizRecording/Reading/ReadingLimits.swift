@@ -19,7 +19,10 @@ final class ReadingLimits: @unchecked Sendable {
 
     /// Limits for the file at `path`, with its log.
     init(of path: String, stepsPerByte: Int64 = forQuestions) {
-        byteCount = [path, path + LeftLog.ending].reduce(0) { $0 + (FileStatus(named: $1)?.size ?? 0) }
+        byteCount = [path, path + LeftLog.ending].reduce(0) { sum, name in
+            let (larger, overflow) = sum.addingReportingOverflow(FileStatus(named: name)?.size ?? 0)
+            return overflow ? .max : larger
+        }
         self.stepsPerByte = stepsPerByte
         steps = 0
         renew()
@@ -48,7 +51,11 @@ final class ReadingLimits: @unchecked Sendable {
             },
             Unmanaged.passUnretained(self).toOpaque()
         )
-        // https://www.sqlite.org/security.html, "Untrusted SQLite Database Files".
+        try Self.distrust(database)
+    }
+
+    /// https://www.sqlite.org/security.html, "Untrusted SQLite Database Files".
+    static func distrust(_ database: Database) throws {
         try database.execute(sql: "PRAGMA trusted_schema = OFF")
         try database.execute(sql: "PRAGMA cell_size_check = ON")
         try database.execute(sql: "PRAGMA mmap_size = 0")

@@ -108,11 +108,13 @@ struct RingCursor {
     }
 
     /// The pieces from the current position on, put together; nil when one of them is not there.
-    private func bytes(ofPieces count: Int) -> [UInt8]? {
+    /// - Parameter again: reads each from the file once more.
+    private func bytes(ofPieces count: Int, again: Bool = false) -> [UInt8]? {
         var bytes: [UInt8] = []
         for index in 0..<count {
             let position = point.position &+ UInt64(index)
             let piece = mapping.slot(position)
+            if again { mapping.refresh(from: piece) }
             let word = mapping.word(of: piece).load(ordering: .acquiring)
             let size = Int(piece.load(fromByteOffset: 4, as: UInt16.self))
             guard word == RingContents(of: piece).word(RingLayout.definitionMark | UInt64(index), at: position),
@@ -127,8 +129,7 @@ struct RingCursor {
     /// The pieces that stand at the beginning of a ring were copied before those at its end, which are older.
     private func bytesAgain(ofPieces count: Int) -> [UInt8]? {
         guard mapping.isCopy else { return nil }
-        for index in 0..<count { mapping.refresh(from: mapping.slot(point.position &+ UInt64(index))) }
-        return bytes(ofPieces: count)
+        return bytes(ofPieces: count, again: true)
     }
 
     private mutating func advance(_ slots: Int) {

@@ -130,7 +130,7 @@ extension RingIntake {
         var end = handedOutInRing?.end
         if let last = handedOutInRing?.batch.records.last { lastGivenUp = last.number }
         for chunk in waiting.prefix(count) {
-            carriedOn += chunk.batch.definitions
+            carriedOn.insert(chunk.batch.definitions)
             if let last = chunk.batch.records.last { lastGivenUp = last.number }
             lost += chunk.batch.records.count
             end = chunk.end

@@ -27,7 +27,7 @@ public struct RingIntake {
     private var lastHandedOut: UInt64 = 0
     /// Definitions of chunks that were given up: they stand in the ring a second time or are dormant, and are to be in the
     /// database before what uses them.
-    var carriedOn: [Definition] = []
+    var carriedOn = CarriedOnDefinitions()
     var dormant = DormantDefinitions()
     /// Woken, and without room in the ring so far.
     var owed: [Definition] = []
@@ -135,9 +135,9 @@ public struct RingIntake {
 
     private mutating func oldest(_ reason: LossReason) -> Chunk {
         var chunk = waiting.removeFirst()
-        chunk.batch.definitions = carriedOn + chunk.batch.definitions
-        chunk.carriedOn += carriedOn.count
-        carriedOn = []
+        let before = carriedOn.takeAll()
+        chunk.batch.definitions = before + chunk.batch.definitions
+        chunk.carriedOn += before.count
         for record in chunk.batch.records {
             chunk.batch.noteGap(after: lastHandedOut, before: record, reason: reason)
             lastHandedOut = UInt64(record.number.rawValue)

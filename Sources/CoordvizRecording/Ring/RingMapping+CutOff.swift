@@ -37,40 +37,15 @@ extension RingMapping {
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { return }
             let offset = (Int(status.st_size) + pageSize - 1) / pageSize * pageSize
-            coordviz_memory_begin_replacing(base)
-            replace(from: offset)
-            coordviz_memory_end_replacing(base, 0, offset)
+            coordviz_memory_replace(base, bytes.count, offset, nil, 0)
         case .header:
-            coordviz_memory_begin_replacing(base)
-            replace(from: pageSize)
-            let isReplaced = replaceHeader(pageSize, point)
-            coordviz_memory_end_replacing(base, isReplaced ? 1 : 0, pageSize)
+            // The head last: who finds it closed may read the others.
+            let words = [
+                coordviz_memory_word(offset: RingLayout.tailOffset, value: point.packed),
+                coordviz_memory_word(offset: RingLayout.discardedOffset, value: point.packed),
+                coordviz_memory_word(offset: RingLayout.headOffset, value: point.packed | RingLayout.closedMark),
+            ]
+            coordviz_memory_replace(base, bytes.count, pageSize, words, words.count)
         }
-    }
-
-    private func replace(from offset: Int) {
-        guard offset < bytes.count else { return }
-        #if canImport(Darwin)
-            let flags = MAP_PRIVATE | MAP_ANON | MAP_FIXED
-        #else
-            let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED
-        #endif
-        _ = mmap(base + offset, bytes.count - offset, PROT_READ | PROT_WRITE, flags, -1, 0)
-    }
-
-    /// In one call, filled: in a header of zeros a thread that records would find an open ring that begins with number 1.
-    private func replaceHeader(_ pageSize: Int, _ point: RingPoint) -> Bool {
-        var page = [UInt64](repeating: 0, count: pageSize / 8)
-        page[RingLayout.headOffset / 8] = point.packed | RingLayout.closedMark
-        page[RingLayout.tailOffset / 8] = point.packed
-        page[RingLayout.discardedOffset / 8] = point.packed
-        let name = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-header-XXXXXX").path
-        var template = name.utf8CString.map { $0 }
-        let file = mkstemp(&template)
-        guard file >= 0 else { return false }
-        unlink(template)
-        defer { close(file) }
-        guard pwrite(file, page, pageSize, 0) == pageSize else { return false }
-        return mmap(base, pageSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_FIXED, file, 0) != MAP_FAILED
     }
 }

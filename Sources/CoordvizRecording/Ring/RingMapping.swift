@@ -124,9 +124,9 @@ final class RingMapping: @unchecked Sendable {
     }
 
     /// Reads again what was copied before; nothing where the file itself is mapped.
-    func refresh(from slot: UnsafeMutableRawPointer, slots: Int = 1) {
+    func refresh(from slot: UnsafeMutableRawPointer) {
         guard isCopy, descriptor >= 0 else { return }
-        _ = pread(descriptor, slot, slots * RingLayout.slotSize, off_t(slot - base))
+        _ = pread(descriptor, slot, RingLayout.slotSize, off_t(slot - base))
     }
 
     /// Reads the head and the tail again; nothing where the file itself is mapped.

@@ -9,6 +9,7 @@ internal import GRDBSQLite
 /// What SQLite reads of it after that is zeros, and what it finds with them in the log may be old. So nothing is written any
 /// more; the next to open the recording makes the index again, of all that the log holds.
 final class IndexMemory {
+    // Something else may have the addresses when SQLite has closed the index: nothing may be guarded for long after that.
     private var regions: [UnsafeMutableRawPointer] = []
     private let word = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
 
@@ -18,8 +19,14 @@ final class IndexMemory {
     init() { word.initialize(to: 0) }
 
     deinit {
-        for region in regions { coordviz_memory_unguard(region) }
+        letGo()
         word.deallocate()
+    }
+
+    /// Guards nothing any more, because SQLite uses the index no more.
+    func letGo() {
+        for region in regions { coordviz_memory_unguard(region) }
+        regions = []
     }
 
     /// Whether a part was cut off, and touched since.

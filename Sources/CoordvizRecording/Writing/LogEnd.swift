@@ -21,7 +21,9 @@ struct LogEnd {
         let now = file.bytes(Self.headerSize, at: 0)
         // It says with two numbers which time the log is written: https://www.sqlite.org/fileformat.html#walformat
         guard now == header else { return now.allSatisfy { $0 == 0 } }
-        return file.bytes(frame.count, at: offset) != frame
+        let frameNow = file.bytes(frame.count, at: offset)
+        // A log that began again from the front overwrites what it held before: what it writes has its two numbers.
+        return frameNow != frame && (frameNow.count < 16 || frameNow[8..<16] != header[16..<24])
     }
 
     /// Takes note of the last frame. Reads a page.

@@ -24,6 +24,10 @@ struct OpenFile {
     private let index = IndexMemory()
     private var isCut = false
 
+    /// Whether another program cut off a part of it. Then the connection must stay open: closing it moves what stands in the log
+    /// into the recording, zeros where the rest was, and removes the log.
+    var isCutOff: Bool { isCut || index.isGone }
+
     private struct Sizes {
         var main: Int64 = 0
         var log: Int64 = 0
@@ -33,7 +37,7 @@ struct OpenFile {
     init(_ database: Database, at path: String) {
         self.path = path
         main = sqlite3_db_filename(database.sqliteConnection, "main").map { String(cString: $0) } ?? path
-        log = main + "-wal"
+        log = main + LeftLog.ending
         logIdentity = FileIdentity(named: log)
         logEnd = LogEnd(ofLogAt: log, of: path)
         sizes = currentSizes
@@ -65,7 +69,7 @@ struct OpenFile {
         let current = currentSizes
         try checkIndex(database)
         let isDoubtful = current.main < sizes.main || current.log < sizes.log || logEnd.isGone
-        if !isCut, isDoubtful { isCut = !Self.isWhole(database) }
+        if !isCut, isDoubtful { isCut = try !Self.isWhole(database) }
         if isCut { throw cutOff }
         sizes = current
         logEnd.look(size: current.log)
@@ -75,10 +79,11 @@ struct OpenFile {
     /// To be asked before a commit: what was written may rest on pages that are not the newest.
     /// - Throws: ``RecordingError`` when the log's index was cut off meanwhile.
     func checkIndex(_ database: Database) throws {
-        guard index.isGone else { return }
-        Self.keepLog(of: database)
-        throw cutOff
+        if index.isGone { throw cutOff }
     }
+
+    /// To be called when the database was closed, and with it the memory of the log's index.
+    func close() { index.letGo() }
 
     private var cutOff: RecordingError {
         .unwritable(
@@ -89,12 +94,6 @@ struct OpenFile {
         )
     }
 
-    /// Closing would move what an incomplete index knows of, and remove the rest.
-    private static func keepLog(of database: Database) {
-        var isKept: Int32 = 1
-        sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
-    }
-
     private var currentSizes: Sizes { Sizes(main: Self.size(of: main), log: Self.size(of: log)) }
 
     private static func size(of path: String) -> Int64 {
@@ -103,10 +102,17 @@ struct OpenFile {
     }
 
     /// Reads all of it, from the disk.
-    private static func isWhole(_ database: Database) -> Bool {
+    /// - Throws: GRDB's `DatabaseError` when it cannot be read now, which says nothing of what is in it.
+    private static func isWhole(_ database: Database) throws -> Bool {
         sqlite3_db_release_memory(database.sqliteConnection)
-        return (try? String.fetchOne(database, sql: "PRAGMA quick_check(1)")) == "ok"
+        do {
+            return try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok"
+        } catch let error as DatabaseError where damage.contains(error.extendedResultCode) {
+            return false
+        }
     }
+
+    private static let damage: [ResultCode] = [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_IOERR_SHORT_READ]
 
     /// Whether the database's name leads to another file by now, or to none.
     static func isElsewhere(_ database: Database) -> Bool {

@@ -47,10 +47,12 @@ public final class RecordingWriter {
 
     /// A forked child has a copy of its parent's connection. Closing that would write the parent's log into the file, under
     /// locks that only the parent has: https://www.sqlite.org/howtocorrupt.html#_carrying_an_open_database_across_a_fork_
+    /// For a recording that was cut off, see ``OpenFile/isCutOff``. Both stay open until the process ends.
     deinit {
-        if getpid() == process {
+        if getpid() == process, !file.isCutOff {
             // The last reference: closing writes.
             WriteSignals.blocked { try? database.close() }
+            file.close()
         } else {
             _ = Unmanaged.passRetained(database)
         }
@@ -147,6 +149,7 @@ public final class RecordingWriter {
             }
             let isSingleFile = (try? RecordingFile.makeSingleFile(database)) ?? false
             try database.close()
+            file.close()
             return isSingleFile
         }
     }
@@ -171,6 +174,7 @@ public final class RecordingWriter {
             }
             _ = try RecordingFile.makeSingleFile(database)
             try database.close()
+            file.close()
         }
     }
 
