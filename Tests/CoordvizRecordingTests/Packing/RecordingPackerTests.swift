@@ -191,6 +191,27 @@ import Testing
         _ = try? writer.finish(ending: .clean)
     }
 
+    /// A reader would take it for the ring of the session that has the same number.
+    @Test func aRingOfWhatWasThereGoes() throws {
+        let copy = try copyOfRunningApp()
+        let writer = try EventScript.random(seed: 3).session.beginWriting(to: packed)
+        let ring = try writer.makeRing(slotCount: 1_024)
+        ring.leave()
+        #expect(FileManager.default.fileExists(atPath: packed + "-ring-1"))
+        try RecordingPacker.pack(copy, to: packed, replacing: true)
+        try expectWholeFile(sessions: 2)
+        _ = try? writer.finish(ending: .clean)
+    }
+
+    @Test func aFolderThatIsNamedLikeASideFileStays() throws {
+        let copy = try copyOfRunningApp()
+        try FileManager.default.createDirectory(atPath: packed + "-wal", withIntermediateDirectories: false)
+        _ = try folder.write("mine".utf8, to: "packed/app.sqlite-wal/letter")
+        #expect(throws: RecordingError.self) { try RecordingPacker.pack(copy, to: packed) }
+        #expect(FileManager.default.fileExists(atPath: packed + "-wal/letter"))
+        #expect(!FileManager.default.fileExists(atPath: packed))
+    }
+
     @Test func aPlaceThatIsNotThereIsNamed() throws {
         let nowhere = folder.path("no/such/app.sqlite")
         let copy = try copyOfRunningApp()
