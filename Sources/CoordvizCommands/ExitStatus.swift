@@ -1,6 +1,6 @@
 /// What the tool's exit codes mean; numbers from BSD's sysexits(3), so that scripts can tell mistakes apart.
 enum ExitStatus: Int32, CaseIterable {
-    /// A check found something new.
+    /// A check found something new, or a comparison a difference.
     case findings = 1
     /// The command line is wrong.
     case usage = 64
@@ -12,9 +12,9 @@ enum ExitStatus: Int32, CaseIterable {
     case unavailable = 69
     /// coordviz itself is broken.
     case software = 70
-    /// The output exists already or cannot be created.
+    /// The output exists already, or cannot be created, or not be written to its end.
     case cannotCreate = 73
-    /// Reading or writing failed half-way.
+    /// The input cannot be read, or a program that helps did not do its part.
     case inputOutput = 74
     /// The command to record cannot be executed.
     case notExecutable = 126
@@ -23,14 +23,14 @@ enum ExitStatus: Int32, CaseIterable {
 
     var meaning: String {
         switch self {
-        case .findings: "'coordviz check' found something new"
+        case .findings: "'coordviz check' found something new, or 'coordviz diff --exit-code' a difference"
         case .usage: "the command line is wrong, or leaves open which recording is meant"
         case .badData: "not a recording, or newer, empty, without that session or moment"
         case .noInput: "the recording does not exist"
         case .unavailable: "Graphviz's 'dot' or Xcode's 'xcrun' is needed and not on the PATH"
         case .software: "coordviz itself is broken; please report it"
-        case .cannotCreate: "the output exists already (see --force) or cannot be created"
-        case .inputOutput: "reading or writing failed"
+        case .cannotCreate: "the output exists already (see --force) or cannot be written"
+        case .inputOutput: "reading failed, or Graphviz made no picture"
         case .notExecutable: "the command to record cannot be executed"
         case .commandNotFound: "the command to record does not exist"
         }

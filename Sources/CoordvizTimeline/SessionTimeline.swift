@@ -8,20 +8,20 @@ public struct SessionTimeline<Source: SessionSource> {
     public let names: NodeNames
     private let memory = Memory()
 
-    /// What was found out once. A timeline belongs to whoever asks it, so nobody else writes here.
+    /// What was found out once. A timeline belongs to its caller, so no other thread writes here.
     private final class Memory {
         var unknown: UnknownStretches?
         var names: NodeNames?
         /// What messages carry by their names, each with the events that it was told of.
         var types: [(told: EventRecord, of: [EventRecord])]?
-        /// The last states that were asked for: whoever asks for moment after moment asks for each as the end of one step
-        /// and the beginning of the next, and neither shall cost a replay.
+        /// The last states that were asked for: moment after moment, each is asked for as the end of one step and the
+        /// beginning of the next, and neither is to cost a replay.
         var states: [(event: EventNumber, state: HierarchyState)] = []
 
         /// The latest of them in a range.
         func state(in range: ClosedRange<EventNumber>) -> (event: EventNumber, state: HierarchyState)? {
             let known = states.filter { range.contains($0.event) }.max { $0.event < $1.event }
-            // Who is of use goes last.
+            // The one that was used last is kept longest.
             if let known { keep(known.state, at: known.event) }
             return known
         }

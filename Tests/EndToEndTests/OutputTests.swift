@@ -28,8 +28,37 @@ extension EndToEndTests {
         @Test func theRecordingItselfIsNeverTheOutput() async throws {
             let recording = try workshop.read("app.sqlite")
             let outcome = try await workshop.coordviz("export", "--html", "--force", "-o", "./app.sqlite", "app.sqlite")
-            expectRefusal(outcome, code: 73, says: ["is the recording itself"])
+            expectRefusal(outcome, code: 73, says: ["is part of app.sqlite"])
             #expect(try workshop.read("app.sqlite") == recording)
+        }
+
+        /// The log and the ring of a program that was killed: its newest events are there.
+        @Test(arguments: [
+            ["export", "--dot"], ["diff", "--session-a", "1", "--json"], ["pack"], ["merge", "app.sqlite"],
+        ])
+        func whatBelongsToARecordingIsNeverTheOutput(_ command: [String]) async throws {
+            try await workshop.runCommand(
+                Executables.sample("recorder-torture"),
+                ["2", "100", "kill"],
+                environment: ["COORDVIZ_RECORDING": workshop.path("left.sqlite")]
+            )
+            try FileManager.default.createSymbolicLink(
+                atPath: workshop.path("link.sqlite"),
+                withDestinationPath: "left.sqlite"
+            )
+            let before = try workshop.everything()
+            let sides = before.keys.filter { $0.hasPrefix("left.sqlite-") }
+            try #require(sides.contains("left.sqlite-wal") && sides.contains("left.sqlite-ring-1"), "\(sides)")
+            for side in sides {
+                for recording in ["left.sqlite", "link.sqlite"] {
+                    let outcome = try await workshop.runCommand(
+                        Executables.coordviz,
+                        command + ["--force", "-o", side, recording]
+                    )
+                    expectRefusal(outcome, code: 73, says: ["\(side) is part of \(recording)"])
+                    #expect(try workshop.everything() == before)
+                }
+            }
         }
 
         @Test func deviceIsWrittenToAndNotReplaced() async throws {

@@ -110,7 +110,7 @@ extension EndToEndTests {
             try workshop.write([], to: "app.sqlite-wal")
             let before = try workshop.everything()
             for (output, words) in [
-                ("./app.sqlite", "part of the recording itself"), ("app.sqlite-wal", "part of the recording itself"),
+                ("./app.sqlite", "part of app.sqlite"), ("app.sqlite-wal", "part of app.sqlite"),
                 ("-", "standard output is no place"), ("/dev/null", "/dev/null is no place"),
                 ("tmp", "tmp is a folder"),
                 ("no/such/a.sqlite", "there is no folder"),

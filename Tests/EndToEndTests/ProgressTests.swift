@@ -1,3 +1,4 @@
+import CoordvizTestSupport
 import Foundation
 import Testing
 
@@ -65,6 +66,35 @@ extension EndToEndTests {
             #expect(text.contains("\rcoordviz sessions: 1 s\u{1B}[K"))
             #expect(text.hasSuffix("\r\u{1B}[K"))
             #expect(seconds > 1)
+        }
+
+        /// The graph is written for Graphviz, and the output is yet to come.
+        @Test(.enabled(if: Executables.find("dot") != nil))
+        func itIsThereWhileGraphvizDraws() async throws {
+            try await workshop.record()
+            let script = "#!/bin/sh\nsleep 2\nexec \(try #require(Executables.find("dot"))) \"$@\"\n"
+            let dot = try workshop.tools.write(script.utf8, to: "dot")
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: dot)
+            let watch = """
+                import os, pty, subprocess, sys
+                inner, outer = pty.openpty()
+                process = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=outer)
+                os.close(outer)
+                while True:
+                    try: piece = os.read(inner, 4096)
+                    except OSError: break
+                    if not piece: break
+                    sys.stdout.buffer.write(piece)
+                sys.exit(process.wait())
+                """
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            let outcome = try await workshop.runCommand(
+                try #require(Executables.find("python3")),
+                ["-c", watch, Executables.coordviz, "export", "--svg", "app.sqlite"],
+                environment: ["TERM": "xterm", "PATH": "\(workshop.tools.url.path):\(path)"]
+            )
+            #expect(outcome.code == 0, "\(outcome.stderr)")
+            #expect(outcome.stdout.contains("\rcoordviz export: 1 s\u{1B}[K"))
         }
 
         @Test func aSignalTakesTheLineAway() async throws {

@@ -97,6 +97,14 @@ extension EndToEndTests {
             #expect(try workshop.files() == [])
         }
 
+        /// What a killed program left is read by way of a copy, and there is no place for one.
+        @Test func aRecordingThatCannotBeReadJustNowIsKept() async throws {
+            let outcome = try await workshop.recordShell("rm -r \"$TMPDIR\"; exec $DYING")
+            #expect(outcome.code == 128 + SIGKILL || outcome.code == 73, "\(outcome.code) \(outcome.stderr)")
+            try FileManager.default.createDirectory(atPath: workshop.path("tmp"), withIntermediateDirectories: true)
+            #expect(try await sessions().contains(" 200 events, "), "\(outcome.stderr)")
+        }
+
         @Test func appWithoutAPlaceToRecordRunsOn() async throws {
             let outcome = try await workshop.runCommand(
                 Executables.shoppingCart,
@@ -164,6 +172,20 @@ extension EndToEndTests {
             #expect(outcome.code == code)
             #expect(outcome.stderr.contains("recorded session 1: "))
             #expect(try workshop.files() == ["app.sqlite"])
+        }
+
+        /// A timer that was set before survives exec(2), and the kernel's signal has no sender.
+        @Test(.enabled(if: Executables.find("perl") != nil))
+        func theSignalOfATimerIsPassedOn() async throws {
+            let outcome = try await workshop.runCommand(
+                try #require(Executables.find("perl")),
+                [
+                    "-e", "alarm 1; exec @ARGV", Executables.coordviz, "record", "-o", "app.sqlite", "--", "sh", "-c",
+                    "\"$APP\"; exec sleep 20",
+                ],
+                environment: ["APP": Executables.shoppingCart]
+            )
+            #expect(outcome.code == 128 + SIGALRM, "\(outcome.stderr)")
         }
 
         @Test func terminationIsPassedOn() async throws {

@@ -96,9 +96,7 @@ struct DiffCommand: ParsableCommand {
     func run() throws {
         let output = output.map(OutputFile.init(path:)) ?? (format == .html ? .file("diff.html") : .standardOutput)
         let differs = try CommandFailure.translating {
-            for recording in recordings where output.isSameFile(as: recording) {
-                throw CommandFailure(.cannotCreate, "\(output.name) is a recording itself. Choose another name.")
-            }
+            try output.checkIsApart(from: recordings)
             try output.checkMayBeWritten(force: force)
             let graphviz = try format == .html ? Graphviz() : nil
             let (earlier, later) = try (earlier(), later())
@@ -112,7 +110,7 @@ struct DiffCommand: ParsableCommand {
             if case .file(let path) = output { StandardError.write("coordviz: wrote \(path)") }
             return !difference.isEmpty
         }
-        if exitCode, differs { throw ExitCode(1) }
+        if exitCode, differs { throw ExitCode(ExitStatus.findings.rawValue) }
     }
 
     private func text(

@@ -72,10 +72,7 @@ struct EventsCommand: ParsableCommand {
             let begin = from == nil ? EventNumber(rawValue: 1) : first
             _ = try output.write(begin...max(begin, last), of: session)
             asked.tellOfDamage(session)
-            // These have no place in the log.
-            if session.facts.unplacedLosses > 0, let text = session.facts.lossTexts().last {
-                StandardError.write("coordviz: \(text)")
-            }
+            for text in session.facts.unplacedTexts { StandardError.write("coordviz: \(text)") }
         }
     }
 }

@@ -142,9 +142,7 @@ struct ExportCommand: ParsableCommand {
 
     private func write(_ sessions: [RecordedSession], to output: OutputFile) throws {
         let session = sessions[sessions.count - 1]
-        if output.isSameFile(as: recording) {
-            throw CommandFailure(.cannotCreate, "\(output.name) is the recording itself. Choose another name.")
-        }
+        try output.checkIsApart(from: [recording])
         if [.png, .pdf].contains(format), output.form == .terminal {
             throw CommandFailure(.usage, "\(format.rawValue) is not text for a terminal. Name a file with -o.")
         }

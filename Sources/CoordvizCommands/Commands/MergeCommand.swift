@@ -56,9 +56,7 @@ extension OutputFile {
         guard !isStream else {
             throw CommandFailure(.cannotCreate, "\(name) is no place for a recording. Name a file with -o.")
         }
-        for input in inputs where ["", "-wal", "-shm", "-journal"].contains(where: { isSameFile(as: input + $0) }) {
-            throw CommandFailure(.cannotCreate, "\(name) is part of \(input). Choose another name.")
-        }
+        try checkIsApart(from: inputs)
         try checkMayBeWritten(force: force)
     }
 }

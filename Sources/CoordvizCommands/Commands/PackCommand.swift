@@ -39,9 +39,7 @@ struct PackCommand: ParsableCommand {
         }
         try CommandFailure.translating {
             let recording = try RecordingSearch.recording(at: source)
-            if ["", "-wal", "-shm", "-journal"].contains(where: { destination.isSameFile(as: recording + $0) }) {
-                throw CommandFailure(.cannotCreate, "\(output) is part of the recording itself. Choose another name.")
-            }
+            try destination.checkIsApart(from: [recording])
             try destination.checkMayBeWritten(force: force)
             do {
                 let packed = try RecordingPacker.packing(recording, to: output, replacing: force)

@@ -6,6 +6,9 @@ internal import Foundation
 struct FrameFolder {
     let path: String
 
+    /// - Parameter path: may lead over folders that are yet to be made, which the system would not follow.
+    init(path: String) { self.path = Self.withoutDots(path) }
+
     /// - Throws: ``CommandFailure`` when there is something in it that may not be replaced, or it cannot be one.
     ///   Called before the work is done, so that nobody waits for nothing.
     func checkMayBeWritten(force: Bool) throws {
@@ -27,7 +30,7 @@ struct FrameFolder {
 
     /// - Throws: ``CommandFailure`` when the folder that it would be made in is none, or may not be written to.
     private func checkMayBeCreated() throws {
-        var outer = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        var outer = place.deletingLastPathComponent().path
         while !FileManager.default.fileExists(atPath: outer), outer != "/" {
             outer = URL(fileURLWithPath: outer).deletingLastPathComponent().path
         }
@@ -56,7 +59,7 @@ struct FrameFolder {
 
     /// Makes the folder, and those above it that are missing, beside their place.
     private func make(_ files: [(name: String, text: String)]) throws {
-        var missing = URL(fileURLWithPath: path)
+        var missing = place
         var below: [String] = []
         while case let outer = missing.deletingLastPathComponent(), !FileManager.default.fileExists(atPath: outer.path)
         {
@@ -72,6 +75,33 @@ struct FrameFolder {
         }
         for file in files { try ByteSink.make("\(folder)/\(file.name)") { try $0.write(file.text) } }
         guard rename(scratch.path, missing.path) == 0 else { throw ByteSink.Failure.last }
+    }
+
+    /// Standardized, too: what a path begins with may be `..`, and of `/..` Foundation knows no outer folder.
+    private var place: URL { URL(fileURLWithPath: path).standardizedFileURL }
+
+    /// The path without `.`, and without each `..` that leads out of a folder that it names.
+    private static func withoutDots(_ path: String) -> String {
+        var short = path.hasPrefix("/") ? "/" : ""
+        for name in path.split(separator: "/") where name != "." {
+            if name == "..", !short.isEmpty, short != "..", !short.hasSuffix("/..") {
+                short = outer(of: short)
+            } else {
+                short += (short.isEmpty || short == "/" ? "" : "/") + name
+            }
+        }
+        return short.isEmpty && !path.isEmpty ? "." : short
+    }
+
+    /// Behind a link that is another folder than the one that the link is in.
+    private static func outer(of path: String) -> String {
+        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+        if isLink, let real = realpath(path, nil) {
+            defer { free(real) }
+            return URL(fileURLWithPath: String(cString: real)).deletingLastPathComponent().path
+        }
+        let names = path.split(separator: "/").dropLast().joined(separator: "/")
+        return path.hasPrefix("/") ? "/\(names)" : names
     }
 
     private func replace(in path: String, _ files: [(name: String, text: String)]) throws {

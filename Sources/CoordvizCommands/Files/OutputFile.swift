@@ -107,7 +107,7 @@ enum OutputFile: Equatable {
                 try body(sink)
             case .file(let path):
                 let target = Self.target(of: path)
-                let unfinished = "\(target).unfinished-\(UUID().uuidString)"
+                let unfinished = Self.unfinished(beside: target)
                 try ByteSink.make(unfinished, mode: Self.mode(of: target), body)
                 defer { ByteSink.remove(unfinished) }
                 guard rename(unfinished, target) == 0 else { throw ByteSink.Failure.last }
@@ -116,10 +116,16 @@ enum OutputFile: Equatable {
     }
 
     /// The file that a link leads to, so that the link stays one; the path itself where there is nothing yet.
-    private static func target(of path: String) -> String {
+    static func target(of path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
         return String(cString: resolved)
+    }
+
+    /// A hidden file in the same folder. Not named after the target, whose name may be as long as names can be.
+    private static func unfinished(beside target: String) -> String {
+        let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { target[...$0] } ?? ""
+        return "\(folder).coordviz-\(UUID().uuidString)"
     }
 
     /// The permissions of what is replaced; nil where there is nothing yet.

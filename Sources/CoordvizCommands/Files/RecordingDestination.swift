@@ -78,14 +78,14 @@ struct RecordingDestination {
         try CommandFailure.translating { try RecordingReader(path: path).sessions().count }
     }
 
+    /// What cannot be read just now, as while there is no space for a copy, may hold all that was recorded.
     private var isRuin: Bool {
         do {
-            guard try RecordingFile.isRecording(at: path) else { return false }
-            return ((try? Self.sessionCount(path)) ?? 0) == 0
+            return try RecordingFile.isRecording(at: path) && Self.sessionCount(path) == 0
         } catch RecordingError.emptyFile {
             return true
         } catch {
-            // Whatever the program put there, it is not ours.
+            // Only what was read and holds no session is ours to remove.
             return false
         }
     }

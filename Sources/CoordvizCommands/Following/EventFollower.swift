@@ -14,6 +14,9 @@ struct EventFollower {
     private var current: SessionID?
     private var next = EventNumber(rawValue: 1)
     private var isWaiting = false
+    /// Whether something was wrong with the rows that were read of the session.
+    private var sawFlaws = false
+    private var first = EventNumber(rawValue: 1)
     /// How often in a row the recording could not be read, or nobody could say whether it goes on.
     private var failures = 0
     private var doubts = 0
@@ -72,6 +75,7 @@ struct EventFollower {
             doubts = 0
         }
         guard hasEnded(facts) else { return false }
+        try tellOfDamage(facts, reader)
         guard wanted == nil, let following = sessions.first(where: { $0.id > current }) else {
             StandardError.write("coordviz: session \(current): \(Self.ending(of: facts))")
             return true
@@ -86,6 +90,8 @@ struct EventFollower {
         next = EventNumber(rawValue: 1)
         doubts = 0
         isWaiting = false
+        sawFlaws = false
+        first = next
         try output.begin(facts, showsHeading: true)
     }
 
@@ -104,9 +110,26 @@ struct EventFollower {
                 }
             }
             self.from = nil
+            first = next
         }
         guard session.facts.lastEvent >= next else { return }
         next = EventNumber(rawValue: try output.write(next...session.facts.lastEvent, of: session).rawValue &+ 1)
+        if session.unreadableText != nil { sawFlaws = true }
+    }
+
+    /// Tells what could not be read of a session that has ended, and which losses have no place in its log.
+    private func tellOfDamage(_ facts: SessionFacts, _ reader: RecordingReader) throws {
+        if sawFlaws {
+            // Each look saw a part: their numbers do not add up, as what lies before a part may be read with it.
+            let session = try reader.session(facts.id)
+            _ = try SessionTimeline(session).forEachEntry(in: first...max(first, facts.lastEvent), of: output.kinds) {
+                _ in
+            }
+            if let text = session.unreadableText { StandardError.write("coordviz: \(text)") }
+        } else {
+            ForeignFiles.tell(reader.foreignFiles)
+        }
+        for text in facts.unplacedTexts { StandardError.write("coordviz: \(text)") }
     }
 
     private mutating func hasEnded(_ facts: SessionFacts) -> Bool {

@@ -29,12 +29,18 @@ struct Graphviz {
     /// `dot` may give up on a graph with boxes and edges that do not constrain (seen of 2.43: an assertion in `class2.c`): such
     /// a graph is drawn with our own positions.
     /// - Parameter format: one of Graphviz's output formats, such as `svg` or `png`.
+    /// - Throws: ``CommandFailure`` when there is no whole picture.
     func data(_ graph: MomentGraph, by exporter: DotExporter, format: String) throws -> Data {
         let drawing = exporter.drawing(of: graph)
         do {
             return try data(drawing, format: format)
-        } catch let failure as CommandFailure where failure.status == .software && drawing.layout == .dot {
-            return try data(exporter.placedDrawing(of: graph), format: format)
+        } catch let failure as GraphvizFailure {
+            guard failure.isOfTheGraph, drawing.layout == .dot else { throw failure.asCommandFailure }
+            do {
+                return try data(exporter.placedDrawing(of: graph), format: format)
+            } catch let failure as GraphvizFailure {
+                throw failure.asCommandFailure
+            }
         }
     }
 
@@ -50,7 +56,13 @@ struct Graphviz {
         let input = folder.path("graph.dot")
         let output = folder.path("graph.\(format)")
         let errors = folder.path("errors")
-        try OutputFile.file(input).write(drawing.text)
+        defer { ByteSink.remove(input) }
+        do {
+            // Not as an output: the picture is yet to come, and with an output the line on progress ends.
+            try ByteSink.make(input) { try $0.write(drawing.text) }
+        } catch let failure as ByteSink.Failure {
+            throw CommandFailure(.cannotCreate, "\(input) cannot be written: \(failure.reason)")
+        }
         let layout =
             switch drawing.layout {
             case .dot: [String]()
@@ -67,11 +79,10 @@ struct Graphviz {
             throw CommandFailure(.unavailable, failure.sentence)
         }
         let complaints = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
-        guard ending == .exited(0) else {
-            throw CommandFailure(.software, "Graphviz failed (\(ending.exitCode)): \(complaints)")
-        }
-        guard let data = FileManager.default.contents(atPath: output), !data.isEmpty else {
-            throw CommandFailure(.software, "Graphviz wrote nothing. \(complaints)")
+        guard ending == .exited(0) else { throw GraphvizFailure.ended(ending, complaints: complaints) }
+        let data = FileManager.default.contents(atPath: output) ?? Data()
+        guard PictureEnd.isThere(in: data, format: format) else {
+            throw GraphvizFailure.cutOff(folder: folder.path, complaints: complaints)
         }
         return data
     }

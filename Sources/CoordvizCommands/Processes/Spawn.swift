@@ -9,9 +9,9 @@ internal import Foundation
 
 /// Starts a program in our process group, with no signal blocked.
 ///
-/// Foundation's `Process` puts it into a group of its own, which takes the terminal's Ctrl-C and its input away from it, and
-/// hands down the mask of the thread that starts it; hence posix_spawn(3) itself. What this process ignored from the start
-/// the program ignores, too.
+/// Not with Foundation's `Process`, but with posix_spawn(3): `Process` puts the program into a new group, where it gets neither
+/// the terminal's Ctrl-C nor its input, and hands down the mask of the thread that starts it. What this process ignored from
+/// the start the program ignores, too.
 struct Spawn {
     let program: String
     let arguments: [String]

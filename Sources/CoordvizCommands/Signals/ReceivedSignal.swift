@@ -14,25 +14,37 @@ struct ReceivedSignal {
     /// Whether the terminal sent it, and so to the whole process group.
     let isFromTerminal: Bool
 
+    /// What a terminal sends on a key, or as its window changes.
+    private static let onKeyboard: Set = [SIGINT, SIGQUIT, SIGTSTP, SIGWINCH]
+    /// What a terminal sends at all. The kernel sends others as well: a timer's (`alarm 2` survives exec), a limit's.
+    private static let fromTerminal = onKeyboard.union([SIGHUP, SIGCONT])
+
     /// Waits for one of the signals, which all threads have blocked.
     static func wait(for signals: sigset_t) -> ReceivedSignal {
         var signals = signals
         #if canImport(Darwin)
-            // There is no sigwaitinfo(2). What is on the keyboard is taken to come from there while we have the terminal.
+            // There is no sigwaitinfo(2). What is on the keyboard is taken to come from there while we have the terminal;
+            // the others are not, as kill(1) sends them from anywhere.
             var number: Int32 = 0
             while sigwait(&signals, &number) != 0 {}
-            let isOnKeyboard = [SIGINT, SIGQUIT, SIGTSTP, SIGWINCH].contains(number)
             let hasTerminal = (0...2).contains { tcgetpgrp($0) == getpgrp() }
-            return ReceivedSignal(number: number, sender: nil, isFromTerminal: isOnKeyboard && hasTerminal)
+            return ReceivedSignal(
+                number: number,
+                sender: nil,
+                isFromTerminal: onKeyboard.contains(number) && hasTerminal
+            )
         #else
             while true {
                 var info = siginfo_t()
                 let number = sigwaitinfo(&signals, &info)
                 if number <= 0 { continue }
-                // sigaction(2): SI_KERNEL is "sent by the kernel", as a terminal's are.
-                let isFromTerminal = info.si_code == SI_KERNEL
-                let sender = isFromTerminal ? nil : info._sifields._kill.si_pid
-                return ReceivedSignal(number: number, sender: sender, isFromTerminal: isFromTerminal)
+                // sigaction(2): SI_KERNEL is "sent by the kernel", as a terminal's are, and names no sender.
+                let isKernels = info.si_code == SI_KERNEL
+                return ReceivedSignal(
+                    number: number,
+                    sender: isKernels ? nil : info._sifields._kill.si_pid,
+                    isFromTerminal: isKernels && fromTerminal.contains(number)
+                )
             }
         #endif
     }

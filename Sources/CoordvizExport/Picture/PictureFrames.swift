@@ -56,8 +56,8 @@ public struct PictureFrames: Equatable, Sendable {
 
     /// How many nodes are there at ascending moments, all taken together.
     private static func nodeCount(of lives: [NodeLife], at events: [EventNumber]) -> Int {
-        let begins = lives.map(\.first).sorted()[...]
-        let ends = lives.compactMap(\.released).sorted()[...]
+        let begins = lives.map(\.first).sorted()
+        let ends = lives.compactMap(\.released).sorted()
         var (begun, ended, sum) = (0, 0, 0)
         for event in events {
             while begun < begins.count, begins[begun] <= event { begun += 1 }

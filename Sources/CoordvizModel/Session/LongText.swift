@@ -1,9 +1,9 @@
 /// A text of a recording as it is shown: nothing that a person reads is longer than ``mostScalars``, whatever a program, or
 /// a stranger's file, gave as a name.
 ///
-/// Readers shorten texts once, when they open a recording, so that whatever is done with a name later has a bound: the next
-/// one who counts its characters or breaks it into lines need not think of a name of a million combining marks. Whoever
-/// makes copies keeps texts as they are.
+/// Readers shorten texts once, when they open a recording, so that whatever is done with a name later has a bound: code
+/// that counts its characters or breaks it into lines need not allow for a name of a million combining marks. Copies keep
+/// texts as they are.
 package enum LongText {
     /// The most Unicode scalars that are kept of a text; all recorded names that people wrote are far shorter.
     package static let mostScalars = 2_000

@@ -42,9 +42,15 @@ extension SessionFacts {
             return "\(which): \(loss.reason.text)"
         }
         if losses.count > limit { texts.append("and \(Count.of(losses.count - limit, "loss", "losses")) more") }
+        return texts + unplacedTexts
+    }
+
+    /// Those of ``lossTexts(atMost:)`` that have no place in the log.
+    package var unplacedTexts: [String] {
+        var texts: [String] = []
         if unplacedLosses > 0 {
             let event = Count.of(unplacedLosses, "event")
-            texts.append("\(event)\(texts.isEmpty ? "" : " more") lost: the recording does not say which, or why")
+            texts.append("\(event)\(losses.isEmpty ? "" : " more") lost: the recording does not say which, or why")
         }
         if eventsMissingAtEnd > 0 {
             texts.append(

@@ -304,7 +304,8 @@ final class RecordingMover: @unchecked Sendable {
 
     private func reportLosses() {
         // Of a ring that was cut off it has been said what is lost.
-        guard !hasReported, !isCutOff.load(ordering: .acquiring), let (lost, reason) = intake.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
+        guard !hasReported, !isCutOff.load(ordering: .acquiring),
+            let (lost, reason) = intake.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
             lost > 0
         else {
             return

@@ -16,8 +16,10 @@ enum LeftLog {
             while true {
                 let frame = log.bytes(frameSize, at: place)
                 try new.append(frame)
-                // The two numbers that each round has for itself, and a page's number, which is never zero: in a hole both may be.
-                guard frame.count == frameSize, frame[8..<16] == header[16..<24], frame[..<4].contains(where: { $0 != 0 })
+                // The two numbers that each round has for itself, and a page's number, which is never zero. In a hole both
+                // may be.
+                guard frame.count == frameSize, frame[8..<16] == header[16..<24],
+                    frame[..<4].contains(where: { $0 != 0 })
                 else { break }
                 place += Int64(frameSize)
             }

@@ -19,11 +19,15 @@ extension RecordingReader {
         row: ([QueryValue]) throws -> Void
     ) throws {
         let database = try wholeDatabase()
-        try database.unsafeRead { database in
-            try RecordedQuery.prepare(database)
-            guard let connection = database.sqliteConnection else { return }
-            ReadingLimits.lift(from: connection)
-            try RecordedQuery(connection: connection).run(sql, columns: columns, row: row)
+        do {
+            try database.unsafeRead { database in
+                try RecordedQuery.prepare(database)
+                guard let connection = database.sqliteConnection else { return }
+                ReadingLimits.lift(from: connection)
+                try RecordedQuery(connection: connection, path: path).run(sql, columns: columns, row: row)
+            }
+        } catch let error as DatabaseError {
+            throw error.asUnreadable(path)
         }
     }
 
@@ -65,6 +69,13 @@ extension RingTail {
 /// One question on one connection, through SQLite's own functions: GRDB keeps the authorizer and the statements for itself.
 private struct RecordedQuery {
     let connection: OpaquePointer
+    /// Of the recording, which may be asked as a copy.
+    let path: String
+
+    /// What SQLite fails with when the file or the machine is at fault: https://www.sqlite.org/rescode.html
+    private static let beyondTheQuestion: Set = [
+        SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_CANTOPEN, SQLITE_BUSY,
+    ]
 
     private static let viewNames = [
         "message_paths", "coordinator_lifetimes", "messages", "events", "nodes", "records",
@@ -123,10 +134,14 @@ private struct RecordedQuery {
         return statement
     }
 
-    private func failure(_ authorizer: QueryAuthorizer) -> QueryError {
-        if let what = authorizer.refusal { return .refused(what: what) }
+    private func failure(_ authorizer: QueryAuthorizer) -> any Error {
+        if let what = authorizer.refusal { return QueryError.refused(what: what) }
         let reason = String(cString: sqlite3_errmsg(connection))
-        return .failed(reason: reason, views: Self.viewNames.map(description))
+        // The low byte is the primary code.
+        if Self.beyondTheQuestion.contains(sqlite3_errcode(connection) & 0xFF) {
+            return RecordingError.unreadable(path: path, reason: reason)
+        }
+        return QueryError.failed(reason: reason, views: Self.viewNames.map(description))
     }
 
     /// A view's name with its columns.

@@ -18,7 +18,8 @@ struct RingTails {
         let running = try RingOwner.running(in: database)
         let alive = Set(running.filter { RingOwner.mayRun($0.processID) }.map(\.session))
         for ring in RingRemains.rings(beside: path) {
-            guard let point = try RingRemains.point(of: ring.session, in: database), let mapping = Self.mapping(of: ring)
+            guard let point = try RingRemains.point(of: ring.session, in: database),
+                let mapping = Self.mapping(of: ring)
             else {
                 if !Self.mayBeInTheMaking(ring.path) { foreign.append(Self.name(of: ring)) }
                 continue

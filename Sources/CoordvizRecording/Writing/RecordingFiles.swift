@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Which files belong to a recording, all of them in one folder and named after it: the one list of them.
-enum RecordingFiles {
+package enum RecordingFiles {
     /// What SQLite may keep beside a database, by what is behind its name: https://www.sqlite.org/tempfiles.html
     static let sideEndings = ["-wal", "-shm", "-journal"]
 
@@ -10,7 +10,7 @@ enum RecordingFiles {
 
     /// The files of the recording at `path` that are there: the database, what SQLite keeps beside it, rings, and what is
     /// being made to become the database.
-    static func all(of path: String) -> [String] {
+    package static func all(of path: String) -> [String] {
         let place = URL(fileURLWithPath: path)
         let folder = place.deletingLastPathComponent().path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -86,12 +86,12 @@ public struct MomentGraph: Equatable, Sendable {
 
     /// Compares two states and names everything.
     ///
-    /// Views that hang in nothing (cells kept for reuse, say) are left out, unless a message passed them.
+    /// Views that are in no window and no other view (cells kept for reuse, say) are left out, unless a message passed them.
     /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are nodes; otherwise the edges of what is in them
     ///   are left out and messages pass over them.
     /// - Parameter unknown: the stretch that the moment lies in; `now` is then what was known last.
     /// - Parameter gaps: the stretches between `before` and `now`, in order.
-    /// - Parameter names: the names of the dictionary's nodes, for whoever makes many graphs.
+    /// - Parameter names: the names of the dictionary's nodes, for callers that make many graphs.
     public init(
         event: EventNumber,
         since: EventNumber,

@@ -28,7 +28,8 @@ extension NodeSelectionError: CustomStringConvertible {
                 "'\(text)' names no node. Write an id (#17), a type (PaymentCoordinator) or a path (App/Catalog/Payment)."
         case .unknown(let text, let near):
             let question = NearestNames.question(near)
-            return "There is no node '\(text)' here.\(question) 'coordviz tree --layer all' shows what there is."
+            return
+                "There is no node '\(text)' here.\(question) 'coordviz tree --layer all RECORDING' shows what there is."
         case .ambiguous(let text, let candidates):
             let listed = Self.list(candidates.map { "\($0)" })
             return "'\(text)' may be any of \(candidates.count). Name one by its id:\(listed)"
@@ -50,7 +51,7 @@ extension NodeSelectionError: CustomStringConvertible {
     private static func absent(_ text: String, _ event: EventNumber, _ nodes: [NodePresence]) -> Sentence {
         if nodes.count == 1, let node = nodes.first {
             let moment = node.moment.map { "Write --at '\($0)' to see it there. " } ?? ""
-            let command: ShellCommand = "coordviz node \(operands: ShellWord(node.id.description))"
+            let command: ShellCommand = "coordviz node \(operands: ShellWord(node.id.description)) RECORDING"
             return """
                 \(node.label) is not there right after event \(event): it \(node.life). \(moment)'\(command)' tells its whole \
                 life.

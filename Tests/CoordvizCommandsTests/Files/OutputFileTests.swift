@@ -1,4 +1,5 @@
 import CoordvizModel
+import CoordvizTestSupport
 import Foundation
 import Testing
 
@@ -45,6 +46,17 @@ import Testing
             #expect(throws: expected) { try OutputFile(path: link).checkMayBeWritten(force: force) }
             #expect(throws: expected) { try FrameFolder(path: link).checkMayBeWritten(force: force) }
             #expect(throws: expected) { _ = try RecordingDestination(link, force: force) }
+        }
+    }
+
+    /// 255 bytes are the most that file systems take: https://www.man7.org/linux/man-pages/man0/limits.h.0p.html
+    @Test func aNameMayBeAsLongAsNamesCanBe() throws {
+        let folder = try TemporaryFolder()
+        let name = String(repeating: "a", count: 255)
+        for text in ["first", "second"] {
+            try OutputFile(path: folder.path(name)).write(text)
+            #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == text)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [name])
         }
     }
 

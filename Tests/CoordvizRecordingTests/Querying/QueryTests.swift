@@ -85,6 +85,23 @@ struct QueryTests {
         #expect(throws: QueryError.self) { try query("SELEC 1") }
     }
 
+    @Test("A file that is damaged is no mistake in the SQL")
+    func damage() throws {
+        let path = try ShopRecording.copy(to: folder)
+        let place = try ask(
+            path,
+            "SELECT rootpage, (SELECT page_size FROM pragma_page_size) FROM sqlite_schema WHERE name = 'event'"
+        )
+        let numbers = try #require(place.first).split(separator: "|").compactMap { Int($0) }
+        var bytes = Array(try folder.bytes(of: "shop.sqlite"))
+        for index in (numbers[0] - 1) * numbers[1]..<numbers[0] * numbers[1] { bytes[index] = 0 }
+        _ = try folder.write(bytes, to: "shop.sqlite")
+        #expect(throws: RecordingError.unreadable(path: path, reason: "database disk image is malformed")) {
+            try query("SELECT * FROM event", path)
+        }
+        #expect(try query("SELECT 1", path).rows == [[.integer(1)]])
+    }
+
     @Test("A mistake in the SQL lists the views, a line for each")
     func listOfViews() {
         let error = QueryError.failed(reason: "no such table: foo", views: ["nodes (node)", "events (event, kind)"])

@@ -251,8 +251,8 @@ import Testing
         let (first, released) = try (#require(nodes[0].first), #require(nodes[0].released))
         let text = """
             PaymentCoordinator #8 is not there right after event \(end): it was first seen in \(first) and released in \
-            \(released). Write --at '\(EventNumber(rawValue: released.rawValue - 1))' to see it there. 'coordviz node 8' \
-            tells its whole life.
+            \(released). Write --at '\(EventNumber(rawValue: released.rawValue - 1))' to see it there. 'coordviz node 8 \
+            RECORDING' tells its whole life.
             """
         expectNoDifference(told.description, text)
         // What the sentence says is so.

@@ -80,6 +80,22 @@ extension EndToEndTests {
             #expect(outcome.stderr.hasSuffix("coordviz: session 2: ended cleanly\n"))
         }
 
+        @Test func whatCannotBeReadIsToldAsItIsWithoutFollowing() async throws {
+            try await workshop.record()
+            try workshop.write(Data(repeating: 7, count: 8_192), to: "app.sqlite-ring-1")
+            try await workshop.execute("UPDATE session SET dropped = dropped + 5", in: "app.sqlite")
+            let foreign = "coordviz: app.sqlite-ring-1 is not of this recording, and was left alone\n"
+            let lost = "coordviz: 5 events lost: the recording does not say which, or why\n"
+            for damage in ["", "UPDATE event SET what = what | 255 WHERE id % 100 = 50"] {
+                try await workshop.execute(damage, in: "app.sqlite")
+                let plain = try await workshop.coordviz("events", "app.sqlite")
+                #expect(plain.stderr.contains(damage.isEmpty ? foreign : "of a kind that this coordviz does not know"))
+                #expect(plain.stderr.hasSuffix(lost), "\(plain.stderr)")
+                let followed = try await follow().wait()
+                #expect(followed.stderr == plain.stderr + "coordviz: session 1: ended cleanly\n")
+            }
+        }
+
         @Test func itEndsWithAnInterruption() async throws {
             // Children inherit what is ignored or blocked where the tests run.
             let script = """

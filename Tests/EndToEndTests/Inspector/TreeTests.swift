@@ -107,7 +107,7 @@ extension EndToEndTests {
             expectRefusal(
                 try await workshop.coordviz("tree", "--filter", "Nobody", "app.sqlite"),
                 code: 65,
-                says: ["There is no node 'Nobody'"]
+                says: ["There is no node 'Nobody'", "'coordviz tree --layer all RECORDING'"]
             )
             expectRefusal(
                 try await workshop.coordviz("tree", "--root", "UINavigationController", "app.sqlite"),

@@ -61,7 +61,7 @@ public struct JUnitReport {
         let properties = [
             ("recording", recording), ("session", "\(answer.facts.id)"), ("process", answer.facts.process),
         ]
-        let lines = properties.map { #"<property name="\#($0)" value="\#(attribute($1))"/>"# }
+        let lines = properties.map { #"<property name="\#($0)" value="\#(reference($1))"/>"# }
         return """
               <testsuite name="coordviz.\(topic.rawValue)"\(counts(cases)) timestamp="\(started)">
                 <properties>\(lines.joined())</properties>
@@ -72,15 +72,15 @@ public struct JUnitReport {
 
     private func testCase(_ item: Case) -> String {
         let place = (item.failures + item.others).lazy.compactMap(\.location).first
-        let file = place.map { #" file="\#(attribute($0.file))" line="\#($0.line)""# } ?? ""
+        let file = place.map { #" file="\#(reference($0.file))" line="\#($0.line)""# } ?? ""
         let opening =
             #"    <testcase name="\#(item.rule.name)" classname="coordviz.\#(item.rule.topic.rawValue)" time="0.000"\#(file)"#
         var children = ""
         if let reason = item.skipped {
-            children += #"      <skipped message="\#(attribute(reason))"/>"# + "\n"
+            children += #"      <skipped message="\#(reference(reason))"/>"# + "\n"
         } else if let first = item.failures.first {
             let more = item.failures.count > 1 ? " (and \(item.failures.count - 1) more)" : ""
-            let message = attribute(first.headline + more)
+            let message = reference(first.headline + more)
             children +=
                 #"      <failure message="\#(message)" type="\#(item.rule.name)">\#(text(item.failures))</failure>"#
             children += "\n"
@@ -103,8 +103,6 @@ public struct JUnitReport {
         }
         return paragraphs.joined(separator: "\n")
     }
-
-    private func attribute(_ text: String) -> String { reference(text) }
 
     /// A line break in an attribute is read as a space unless it is written as a reference
     /// (https://www.w3.org/TR/xml/#AVNormalize), and one in a name would begin a line of the text.

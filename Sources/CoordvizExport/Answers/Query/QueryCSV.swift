@@ -3,7 +3,7 @@ public import CoordvizModel
 /// The rows of a query as comma-separated values: RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180), with a header, lines
 /// that end in CRLF, and quotes where they are needed.
 ///
-/// Texts are as they are, to the last character, unless somebody looks at them on a terminal or wants safe cells. Nothing is
+/// Texts are as they are, to the last character, unless they go to a terminal or safe cells are wanted. Nothing is
 /// an empty field, an empty text is `""`; bytes are `x'00ff'`.
 public struct QueryCSV: Sendable {
     private let form: OutputForm
