@@ -90,11 +90,6 @@ struct CheckCommand: ParsableCommand {
                 failsOn: failOn.first.flatMap(CheckSeverity.init(rawValue:)) ?? configured.configuration.failOn
                     ?? .warning
             )
-            if let file {
-                var baseline = CheckBaseline(of: answer.new + answer.known)
-                if let before = file.readIfThere() { baseline.keep(before, exceptOf: answer.settled) }
-                try file.write(baseline)
-            }
             try OutputFile.standardOutput.write(
                 text(answer, recorded.dictionary, configured)
             )
@@ -103,6 +98,12 @@ struct CheckCommand: ParsableCommand {
             }
             try session.tellOfOthers(than: recorded)
             session.tellOfDamage(recorded)
+            // Last: once an output is there, nothing may fail.
+            if let file {
+                var baseline = CheckBaseline(of: answer.new + answer.known)
+                if let before = file.readIfThere() { baseline.keep(before, exceptOf: answer.settled) }
+                try file.write(baseline)
+            }
             return answer.fails && file == nil
         }
         if fails { throw ExitCode(ExitStatus.findings.rawValue) }
