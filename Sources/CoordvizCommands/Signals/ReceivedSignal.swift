@@ -20,11 +20,12 @@ struct ReceivedSignal {
     private static let fromTerminal = onKeyboard.union([SIGHUP, SIGCONT])
 
     /// Waits for one of the signals, which all threads have blocked.
+    ///
+    /// Darwin has no sigwaitinfo(2). What is on the keyboard is taken to come from there while we have the terminal; the others
+    /// are not, as kill(1) sends them from anywhere.
     static func wait(for signals: sigset_t) -> ReceivedSignal {
         var signals = signals
         #if canImport(Darwin)
-            // There is no sigwaitinfo(2). What is on the keyboard is taken to come from there while we have the terminal;
-            // the others are not, as kill(1) sends them from anywhere.
             var number: Int32 = 0
             while sigwait(&signals, &number) != 0 {}
             let hasTerminal = (0...2).contains { tcgetpgrp($0) == getpgrp() }

@@ -45,6 +45,7 @@ public struct ResultCode: RawRepresentable, Equatable, Hashable, Sendable {
     public static let SQLITE_LOCKED = ResultCode(rawValue: 6)
     public static let SQLITE_READONLY = ResultCode(rawValue: 8)
     public static let SQLITE_IOERR = ResultCode(rawValue: 10)
+    public static let SQLITE_IOERR_SHORT_READ = ResultCode(rawValue: 522)
     public static let SQLITE_INTERRUPT = ResultCode(rawValue: 9)
     public static let SQLITE_CORRUPT = ResultCode(rawValue: 11)
     public static let SQLITE_FULL = ResultCode(rawValue: 13)
