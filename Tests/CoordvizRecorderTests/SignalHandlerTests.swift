@@ -16,7 +16,10 @@ struct SignalHandlerTests {
         let folder = try TemporaryFolder()
         let path = folder.path("a.sqlite")
         await #expect(processExitsWith: .success) { [path = path as String] in
-            let recorder = try Recorder.start(at: path, options: .test())
+            var options = RecorderOptions.test()
+            // The tests' clock has a lock, at which a handler would wait for the thread that it interrupts.
+            options.clock = .system
+            let recorder = try Recorder.start(at: path, options: options)
             Self.recorder = recorder
             recorder.record(EventRecord(.action))
             // Recording itself asks for nothing else: no text, no new object, no first event of a thread.
