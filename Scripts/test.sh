@@ -7,7 +7,7 @@ set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
-# A test that ends a process on purpose shall not wait for a backtrace.
+# Tests end processes on purpose, and need not wait for backtraces.
 export SWIFT_BACKTRACE=enable=no
 
 results=$PWD/.build/test-results
@@ -37,7 +37,7 @@ run_part() {
     add_row "$name" $((SECONDS - began))
 }
 
-# keep_failures NAME: writes down what the log says of them, for whoever sees only the end of all that is printed.
+# keep_failures NAME: writes down what the log says of them, to be printed at the end of everything.
 keep_failures() {
     {
         printf '%s\n' "$1"

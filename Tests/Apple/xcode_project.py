@@ -5,16 +5,13 @@ https://developer.apple.com/documentation/xcode/build-settings-reference
 """
 
 import fnmatch
-import json
 import pathlib
 import plistlib
 import re
-import xml.etree.ElementTree
 
 from openstep_parser import OpenStepDecoder
+from xcode_schemes import APPLICATION, UI_TESTS, XcodeSchemes
 
-APPLICATION = "com.apple.product-type.application"
-UI_TESTS = "com.apple.product-type.bundle.ui-testing"
 # Which kind of object stands behind which key.
 REFERENCES = {
     "buildConfigurationList": "XCConfigurationList",
@@ -92,7 +89,7 @@ class XcodeProject:
         for target in targets:
             self.check_configurations(target)
         self.check_packages()
-        self.check_schemes()
+        XcodeSchemes(self).check()
         return self.complaints
 
     def expect(self, holds, complaint):
@@ -357,62 +354,3 @@ class XcodeProject:
         for identifier in self.all_of("XCSwiftPackageProductDependency"):
             name = self.objects[identifier]["productName"]
             self.expect(name in self.package.libraries, f"The package has no library {name}.")
-
-    def check_schemes(self):
-        schemes = sorted((self.bundle / "xcshareddata" / "xcschemes").glob("*.xcscheme"))
-        self.expect(schemes, "There is no shared scheme.")
-        for scheme in schemes:
-            try:
-                tree = xml.etree.ElementTree.parse(scheme)
-            except xml.etree.ElementTree.ParseError as error:
-                self.complaints.append(f"{scheme.name} cannot be read: {error}")
-                continue
-            references = list(tree.iter("BuildableReference"))
-            self.expect(references, f"{scheme.name} builds nothing.")
-            for one in references:
-                self.check_reference(scheme.name, one)
-            variables = {one.get("key") for one in tree.iter("EnvironmentVariable")}
-            self.expect(variables <= {self.variable()}, f"{scheme.name} sets {sorted(variables)}.")
-            plans = [one.get("reference", "") for one in tree.iter("TestPlanReference")]
-            self.expect(plans, f"{scheme.name} has no test plan.")
-            for plan in plans:
-                self.check_plan(scheme.name, plan)
-
-    def check_reference(self, scheme, reference):
-        target = self.objects.get(reference.get("BlueprintIdentifier"), {})
-        name = reference.get("BlueprintName")
-        if not self.expect(
-            target.get("isa") == "PBXNativeTarget", f"{scheme} names {name}, whose target is not there."
-        ):
-            return
-        product = self.objects[target["productReference"]]["path"]
-        self.expect(target["name"] == name, f"{scheme} calls {target['name']} {name}.")
-        self.expect(reference.get("BuildableName") == product, f"{scheme} calls {product} something else.")
-        self.check_container(scheme, reference.get("ReferencedContainer"))
-
-    def check_container(self, owner, container):
-        expected = f"container:{self.bundle.name}"
-        self.expect(container == expected, f"{owner} refers to {container}, not to {expected}.")
-
-    def check_plan(self, scheme, reference):
-        kind, _, path = reference.partition(":")
-        plan = self.folder / path
-        if not self.expect(
-            kind == "container" and plan.is_file(), f"{scheme}: the test plan {reference} is not there."
-        ):
-            return
-        try:
-            said = json.loads(plan.read_text(encoding="utf-8"))
-        except json.JSONDecodeError as error:
-            self.complaints.append(f"{plan.name} cannot be read: {error}")
-            return
-        self.expect(said.get("version") == 1, f"{plan.name} is not of version 1.")
-        self.expect(said.get("configurations"), f"{plan.name} has no configuration.")
-        tests = [one.get("target", {}) for one in said.get("testTargets", [])]
-        self.expect(tests, f"{plan.name} tests nothing.")
-        expanded = said.get("defaultOptions", {}).get("targetForVariableExpansion")
-        for one, kind in [(one, UI_TESTS) for one in tests] + [(one, APPLICATION) for one in [expanded] if one]:
-            target = self.objects.get(one.get("identifier"), {})
-            found = target.get("productType") == kind and target["name"] == one.get("name")
-            self.expect(found, f"{plan.name} names {one.get('name')}, whose target is not there.")
-            self.check_container(plan.name, one.get("containerPath"))

@@ -61,6 +61,31 @@ extension EndToEndTests {
             }
         }
 
+        /// SQLite and our readers would read it with the recording from then on.
+        @Test(
+            arguments: ["app.sqlite-wal", "app.sqlite-shm", "app.sqlite-journal", "app.sqlite-ring-12"],
+            [
+                ["export", "--dot", "-o", "NAME", "app.sqlite"], ["pack", "-o", "NAME", "app.sqlite"],
+                ["export", "--dot", "--frames", "NAME", "app.sqlite"],
+                ["check", "--write-baseline", "NAME", "app.sqlite"],
+                ["record", "-o", "NAME", "--", "true"],
+            ]
+        )
+        func noOutputGetsTheNameOfAPartThatIsNotThere(_ name: String, _ command: [String]) async throws {
+            let before = try workshop.everything()
+            let arguments = command.map { $0 == "NAME" ? name : $0 }
+            let outcome = try await workshop.runCommand(Executables.coordviz, arguments)
+            expectRefusal(outcome, code: 73, says: ["\(name) has the name of a part of app.sqlite"])
+            #expect(try workshop.everything() == before)
+        }
+
+        @Test(arguments: ["notes-wal", "app.sqlite-ring-one", "app.sqlite-old", "other.sqlite-wal"])
+        func anOutputThatIsNoPartOfARecordingMayHaveAnyName(_ name: String) async throws {
+            try workshop.write("mine".utf8, to: "notes")
+            let outcome = try await workshop.coordviz("export", "--dot", "-o", name, "app.sqlite")
+            #expect(outcome.code == 0, "\(outcome.stderr)")
+        }
+
         @Test func deviceIsWrittenToAndNotReplaced() async throws {
             let outcome = try await workshop.coordviz("export", "--dot", "-o", "/dev/null", "app.sqlite")
             #expect(outcome.code == 0, "\(outcome.stderr)")

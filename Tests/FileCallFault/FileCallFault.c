@@ -8,11 +8,10 @@
 //   FILE_CALL_PAUSE=MICROSECONDS   and waits that long before the call is made
 //   FILE_CALL_ERROR=28             or lets the call fail with this error, and those after it that write
 #define _GNU_SOURCE
-#include <dlfcn.h>
+#include "../FileCallStop/OriginalCalls.h"
+
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,14 +69,6 @@ static int fails(int takes_space) {
     return 0;
 }
 
-#define ORIGINAL(name) ((__typeof__(&name))original(#name, &original_##name))
-#define STORAGE(name) static void *original_##name
-
-static void *original(const char *name, void **place) {
-    if (!*place) *place = dlsym(RTLD_NEXT, name);
-    return *place;
-}
-
 #define CALL(result, name, failure, takes_space, parameters, arguments)                                                \
     STORAGE(name);                                                                                                     \
     result name parameters {                                                                                           \
@@ -109,20 +100,11 @@ CALL(char *, mkdtemp, NULL, 1, (char *path), (path))
 CALL(int, fchmod, -1, 0, (int file, mode_t mode), (file, mode))
 CALL(int, posix_fallocate, ENOSPC, 1, (int file, off_t offset, off_t size), (file, offset, size))
 
-// Only those that may make a file; reading changes none.
-#define OPEN(name)                                                                                                     \
-    STORAGE(name);                                                                                                     \
-    int name(const char *path, int flags, ...) {                                                                       \
-        mode_t mode = 0;                                                                                               \
-        if (flags & O_CREAT) {                                                                                         \
-            va_list list;                                                                                              \
-            va_start(list, flags);                                                                                     \
-            mode = va_arg(list, mode_t);                                                                               \
-            va_end(list);                                                                                              \
-            if (fails(1)) return -1;                                                                                   \
-        }                                                                                                              \
-        return ORIGINAL(name)(path, flags, mode);                                                                      \
-    }
+// The disk may be full for a new file.
+static int refuses(const char *path) {
+    (void)path;
+    return fails(1);
+}
 
-OPEN(open)
-OPEN(open64)
+OPEN(open, refuses)
+OPEN(open64, refuses)

@@ -40,7 +40,7 @@ class Trial:
     # What is tried
 
     def tell(self, what):
-        """What this case is about, for whoever reads that it failed."""
+        """What this case is about, as printed when it failed."""
         self.what = f"{self.what}; {what}" if self.what else what
 
     def fail(self, sentence):

@@ -1,4 +1,5 @@
 internal import CoordvizModel
+internal import CoordvizRecording
 internal import Foundation
 
 #if canImport(Darwin)
@@ -46,7 +47,8 @@ enum OutputFile: Equatable {
         }
     }
 
-    /// - Throws: ``CommandFailure`` when there can be no file of that name: it is empty, or a link that leads nowhere.
+    /// - Throws: ``CommandFailure`` when there can be no file of that name: it is empty, a link that leads nowhere, or what is in
+    ///   it would be read as a part of a recording.
     static func checkIsName(_ path: String) throws {
         if path.isEmpty { throw CommandFailure(.usage, "The name of the output is empty. Name a file.") }
         var status = stat()
@@ -55,6 +57,12 @@ enum OutputFile: Equatable {
             throw CommandFailure(
                 .cannotCreate,
                 "\(path) is a link, and what it leads to is not there\(end). Remove it, or choose another name."
+            )
+        }
+        if let recording = RecordingFiles.recording(withPart: path) {
+            throw CommandFailure(
+                .cannotCreate,
+                "\(path) has the name of a part of \(recording), and would be read with it. Choose another name."
             )
         }
     }

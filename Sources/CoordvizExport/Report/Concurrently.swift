@@ -14,7 +14,7 @@ enum Concurrently {
             if index == 0 { firstResult = first() } else { secondResult = second() }
         }
         guard let firstResult, let secondResult else {
-            // Whoever is asked to do something twice and returns has done it twice.
+            // concurrentPerform returns when both have returned, and each ends with its result.
             preconditionFailure("Work was left undone.")
         }
         return (firstResult, secondResult)

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
-/// The edges that hold, by both of their ends: a dump is compared with those of its own objects, not with all that earlier
-/// dumps told of.
+/// The edges that are there at a moment, found by either end: a dump is compared with the edges of its own objects, not with
+/// all those of earlier dumps.
 struct HeldEdges {
     private var outward: [NodeID: Set<Edge>] = [:]
     private var inward: [NodeID: Set<Edge>] = [:]

@@ -86,7 +86,7 @@ package final class Cleanup: @unchecked Sendable {
     /// it is gone they can put nothing there.
     package func run() {
         guard isWatching else { return }
-        // Never unlocked: whoever wants to make something waits for the end of the process.
+        // Never unlocked: a thread that makes a file from here on waits until the process ends.
         sections.lock()
         lock.lock()
         for case .child(let process) in items { endChild(process) }

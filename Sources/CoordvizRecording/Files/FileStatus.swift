@@ -27,7 +27,7 @@ struct FileStatus: Equatable {
     private let identity: FileIdentity
     private let modified: [Int]
 
-    /// What has that name now; nil when nothing has, or nobody may know.
+    /// What has that name now; nil when nothing has, or its folder may not be searched.
     init?(named path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }

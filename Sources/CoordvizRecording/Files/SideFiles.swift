@@ -1,7 +1,7 @@
 /// What lies under the names of a recording's own files, judged before any of it is opened.
 ///
-/// A folder that a stranger sent may hold anything there: whoever opens a pipe waits for ever, and what is written through a
-/// link is written somewhere else.
+/// A folder that a stranger sent may hold anything there: opening a pipe never ends, and what is written through a link
+/// is written somewhere else.
 enum SideFiles {
     /// Costs a look at the folder and a call of the system for each name.
     /// - Throws: ``RecordingError`` when something other than a file has one of the names.
@@ -11,7 +11,7 @@ enum SideFiles {
         }
     }
 
-    /// For whoever has SQLite work on the files in place: what it writes into one of them must not be elsewhere as well.
+    /// Checks before SQLite works on the files in place: what it writes into one of them must not be elsewhere as well.
     /// - Throws: ``RecordingError`` as ``check(of:)``, and when one of SQLite's files has a second name.
     static func checkToWrite(of path: String) throws {
         try check(of: path)
@@ -28,7 +28,7 @@ enum SideFiles {
         }
     }
 
-    /// What changes whenever somebody writes into the recording; the same twice when nobody did.
+    /// What changes with every write into the recording: two equal results mean that nothing was written in between.
     static func stamps(of path: String) -> [String: FileStatus] {
         var stamps = Dictionary(
             found(beside: path).map { ($0.name, $0.status) },

@@ -10,7 +10,7 @@ final class TemporaryCopy {
     /// The `-shm` is only an index of the log, made again: https://www.sqlite.org/walformat.html#the_wal_index_file_format
     static let neededSideFiles = [LeftLog.ending, LeftJournal.ending]
 
-    /// - Parameter withRings: copies the rings as well, for whoever moves what they hold into the copy.
+    /// - Parameter withRings: copies the rings as well, so that what they hold can be moved into the copy.
     /// - Throws: ``RecordingError`` when the copy cannot be made, or is not to be: what is hollow or too large, and what is not
     ///   a file.
     init(of original: String, withRings: Bool = false) throws {

@@ -2,7 +2,7 @@ internal import GRDB
 
 /// What `sqlite_schema` may say under the names that are ours: what some coordviz wrote there, to the letter.
 ///
-/// A recording's tables never change within a version, so there is nothing to understand: any other text is somebody else's,
+/// A recording's tables never change within a version, so there is nothing to understand: any other text is another program's,
 /// and may be a view, a generated column or a check that runs for days.
 enum KnownDeclarations {
     /// One row of `sqlite_schema`.

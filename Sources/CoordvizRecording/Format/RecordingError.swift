@@ -12,7 +12,7 @@ public enum RecordingError: Error, Equatable, Sendable {
     case emptyFile(path: String)
     /// The file is not a SQLite database.
     case notSQLite(path: String)
-    /// The file is a SQLite database of somebody else; `reason` says by what that shows, where it calls itself a recording.
+    /// The file is another program's SQLite database; `reason` says how that shows, where it calls itself a recording.
     case notARecording(path: String, reason: String? = nil)
     /// The file was written by a newer coordviz.
     case newer(path: String, version: Int32, supported: Int32)

@@ -9,7 +9,7 @@ enum RecordingSchema {
             try database.execute(sql: tables)
             try database.execute(sql: "PRAGMA user_version = 1")
         }
-        // The tables are the same: whoever reads the first ones reads these.
+        // The tables are the same: code that reads the first ones reads these.
         migrator.registerMigration("2: views in linear time") { database in
             for view in RecordingViews.names { try database.execute(sql: "DROP VIEW IF EXISTS \(view)") }
             try database.execute(sql: RecordingViews.sql())

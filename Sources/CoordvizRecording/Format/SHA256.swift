@@ -1,4 +1,4 @@
-/// A digest that two different texts do not share, whoever makes them: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
+/// A digest that two different texts do not share, even when a stranger wrote them: https://csrc.nist.gov/pubs/fips/180-4/upd1/final
 ///
 /// Here because Linux has no library for it that every program links. A few microseconds for a declaration.
 enum SHA256 {

@@ -3,9 +3,9 @@ internal import GRDB
 /// Looks at what a file declares before any row of it is read.
 ///
 /// The file is untrusted: a view in the place of a table answers what it likes, for as long as it likes. What has other names
-/// is somebody's own, and is left alone.
+/// was added by a user, and is left alone.
 struct SchemaCheck {
-    /// Indexes that somebody made on our tables.
+    /// Indexes that a user made on our tables.
     private(set) var foreignIndexes: [String] = []
     /// Our tables.
     private(set) var tables: [String] = []
@@ -42,14 +42,14 @@ struct SchemaCheck {
         }
     }
 
-    /// Removes, from a copy that is ours, the indexes that whoever writes rows would have to run.
+    /// Removes, from a copy that is ours, the indexes that would have to be run when rows are written.
     func removeForeignIndexes(from database: Database) throws {
         for name in foreignIndexes {
             try database.execute(sql: "DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"")
         }
     }
 
-    /// Whether rows can be added as if nothing else were there: an index of somebody's own may cost a little, but neither run
+    /// Whether rows can be added as if nothing else were there: a user's index may cost a little, but neither run
     /// anything nor refuse a row.
     /// - Throws: ``RecordingError``.
     func checkToWrite(_ database: Database, _ path: String) throws {

@@ -165,7 +165,7 @@ public enum RecordingPacker {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// What is damaged of the recording; of what is somebody else's nothing is run.
+    /// What is damaged of the recording; nothing that a user added is run.
     /// https://www.sqlite.org/pragma.html#pragma_integrity_check
     private static func firstProblem(in database: Database, besides schema: SchemaCheck) throws -> String? {
         func problem(_ question: String) throws -> String? {

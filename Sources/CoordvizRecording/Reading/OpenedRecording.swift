@@ -51,7 +51,7 @@ struct OpenedRecording {
         self.stamps = stamps
     }
 
-    /// Who holds the rings of the original: nobody holds those of a copy.
+    /// Which processes hold the rings of the original: those of a copy are held by none.
     private static func presences(_ path: String, _ database: DatabaseQueue) throws -> [SessionID: RecorderPresence] {
         RingOwner.presences(beside: path, of: try database.unsafeRead { try RingOwner.running(in: $0) })
     }
@@ -61,7 +61,7 @@ struct OpenedRecording {
             do {
                 return (try inPlace(path, of: path), nil)
             } catch is DatabaseError where FileStatus(named: path) != nil {
-                // In a folder of somebody else's the index may not be ours to use (https://www.sqlite.org/wal.html#readonly),
+                // In another user's folder the index may not be ours to use (https://www.sqlite.org/wal.html#readonly),
                 // and what a dead process left half done is undone by writing
                 // (https://www.sqlite.org/atomiccommit.html#_rolling_back_incomplete_transactions).
             }
@@ -81,7 +81,7 @@ struct OpenedRecording {
 
     /// Whether no ring was moved into the database, and no session ended, since the moment that this is of.
     ///
-    /// What is moved is committed before its slots are cleared and before its ring goes, so that whoever missed something
+    /// What is moved is committed before its slots are cleared and before its ring goes, so that a reader that missed something
     /// in a ring finds it here; the ring itself does not tell before all of its slots are cleared. A session's end is
     /// committed before its ring goes, too.
     func isUnmoved() throws -> Bool {

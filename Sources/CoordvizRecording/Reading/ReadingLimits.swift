@@ -3,7 +3,7 @@ internal import GRDBSQLite
 
 /// How much one question may cost, by the size of the file that it is asked of.
 ///
-/// A few thousand bytes can be made to look like rows without end: pages that hang in each other many times over, texts that
+/// A few thousand bytes can be made to look like rows without end: pages that refer to one another many times over, texts that
 /// share their pages. What is counted are steps of SQLite's machine, not seconds, so that the same file is answered or refused on
 /// every machine: https://www.sqlite.org/c3ref/progress_handler.html
 final class ReadingLimits: @unchecked Sendable {

@@ -102,7 +102,7 @@ final class RingFile {
         return bytes(8, at: RingLayout.magicOffset, of: descriptor).allSatisfy { $0 == 0 }
     }
 
-    /// Whether somebody holds the owner's lock; nil when nobody can tell. Asks as ``RingOwner`` says.
+    /// Whether a process holds the owner's lock; nil when that cannot be told. Asks as ``RingOwner`` says.
     var isHeld: Bool? {
         guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return errno == EWOULDBLOCK ? true : nil }
         flock(descriptor, LOCK_UN)

@@ -67,7 +67,7 @@ extension RingIntake {
         private let uses: DefinitionUses?
         /// How many slots those definitions take that are to be carried on, by the last chunk that is given up.
         private(set) var slots: [Int] = []
-        /// How many slots those take that are wanted whatever is given up.
+        /// How many slots the records take that are never given up.
         private(set) var slotsToTheEnd = 0
 
         init(_ chunks: [Chunk], uses: DefinitionUses?) {

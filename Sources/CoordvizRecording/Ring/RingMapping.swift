@@ -98,7 +98,7 @@ final class RingMapping: @unchecked Sendable {
 
     // MARK: Opening
 
-    /// Reads somebody's ring into memory of its own: a mapped file that is truncated meanwhile would end its reader.
+    /// Copies another process's ring into memory: a mapped file that is truncated meanwhile would end its reader.
     /// - Parameter takingOver: asks for the owner's lock as well; see ``isOwner`` for whether it was free.
     static func open(_ path: String, takingOver: Bool) throws -> RingMapping {
         let file = try RingFile(path, writing: takingOver)

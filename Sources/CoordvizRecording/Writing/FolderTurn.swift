@@ -20,17 +20,9 @@ struct FolderTurn {
             guard errno == EWOULDBLOCK || errno == EINTR else { break }
             usleep(10_000)
         }
-        Self.close(folder)
+        close(folder)
         return nil
     }
 
-    func end() { Self.close(folder) }
-
-    private static func close(_ descriptor: Int32) {
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #else
-            _ = Glibc.close(descriptor)
-        #endif
-    }
+    func end() { close(folder) }
 }

@@ -36,7 +36,7 @@ final class UnfinishedFile {
                 self.descriptor = descriptor
                 return
             }
-            Self.close(descriptor)
+            close(descriptor)
             Cleanup.shared.forget(Self.items(path))
         }
         errno = EAGAIN
@@ -51,7 +51,7 @@ final class UnfinishedFile {
     /// "all locks associated with a file for a given process shall be removed when a file descriptor for that file is closed
     /// by that process": https://pubs.opengroup.org/onlinepubs/9799919799/functions/fcntl.html
     func unlock() {
-        if descriptor >= 0 { Self.close(descriptor) }
+        if descriptor >= 0 { close(descriptor) }
         descriptor = -1
     }
 
@@ -71,14 +71,6 @@ final class UnfinishedFile {
     private static func failure(_ destination: String) -> RecordingError {
         let reason = String(cString: strerror(errno))
         return .unwritable(path: destination, reason: RecordingFile.flaw(ofFolderOf: destination) ?? reason)
-    }
-
-    private static func close(_ descriptor: Int32) {
-        #if canImport(Darwin)
-            _ = Darwin.close(descriptor)
-        #else
-            _ = Glibc.close(descriptor)
-        #endif
     }
 
     // MARK: What was left

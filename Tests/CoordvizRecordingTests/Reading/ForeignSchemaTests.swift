@@ -75,7 +75,7 @@ import Testing
         )
     }
 
-    /// An index that cannot be made again: whoever runs it fails.
+    /// An index that cannot be made again: running it fails.
     private static let ownThings = """
         CREATE TABLE note (id INTEGER PRIMARY KEY, text);
         INSERT INTO note (text) VALUES ('seen');

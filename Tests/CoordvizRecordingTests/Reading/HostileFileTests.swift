@@ -60,7 +60,7 @@ import Testing
         _ = try readEverything(path)
     }
 
-    /// What is no number where a number is expected: the tables take it from whoever has their checks ignored.
+    /// What is no number where a number is expected: the tables take it when checks are ignored.
     @Test(
         arguments: [
             "session", "string", "location", "node", "event", "block", "loss", "keyframe", "keyframeNode",

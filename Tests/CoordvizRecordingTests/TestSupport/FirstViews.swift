@@ -2,7 +2,7 @@ import Foundation
 
 @testable import CoordvizRecording
 
-/// The views that recordings had at first, which files still have that nobody recorded into since.
+/// The views that recordings had at first, which files still have into which nothing was recorded since.
 enum FirstViews {
     static let names = ["coordinator_lifetimes", "events", "message_paths", "messages", "nodes", "records"]
 

@@ -32,7 +32,7 @@ extension InMemorySession {
         return writer
     }
 
-    /// As a recorder does: what failed because somebody else was writing is tried again, after a while. A writer that failed
+    /// As a recorder does: what failed because another writer was at work is tried again, after a while. A writer that failed
     /// does not wait by itself; and where several begin at once on a slow disk, the last may wait too long.
     private static func patiently<Value>(_ body: () throws -> Value) throws -> Value {
         let deadline = ContinuousClock.now + .seconds(30)

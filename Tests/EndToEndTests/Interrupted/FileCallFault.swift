@@ -20,7 +20,7 @@ enum FileCallFault: Sendable {
 /// The library with which the tests get between the tool and the C library.
 enum FileCallFaultLibrary {
     #if os(Linux)
-        // A sanitizer wants to be the first library itself.
+        // A sanitizer has to be the first library itself.
         static let isAvailable = Executables.find("clang") != nil && Sanitizer.current == nil
     #else
         static let isAvailable = false

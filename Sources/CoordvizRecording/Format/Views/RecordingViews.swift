@@ -5,7 +5,7 @@ internal import CoordvizModel
 /// Column by column in `docs/recording-format.md`. They are written for two programs that read them differently. SQLite takes
 /// them as they are, also in `sqlite_scan` of DuckDB. DuckDB's `ATTACH` parses them itself, so they use only what both
 /// understand, mean the same in both, and need no plan that one of them does not have:
-/// - Nothing is asked for each event with `ORDER BY … LIMIT 1` or an inequality of its own, which DuckDB answers by
+/// - Nothing is asked for each event with `ORDER BY … LIMIT 1` or an inequality alone, which DuckDB answers by
 ///   comparing everything with everything; ``EventColumns/unpacked`` is one join of ranges, which both do in order.
 /// - No common table expression is used twice: DuckDB keeps its rows then, and joins no ranges beside them.
 /// - Integers are `BIGINT`, and divisions have a real number in them.

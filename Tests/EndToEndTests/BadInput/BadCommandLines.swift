@@ -1,0 +1,291 @@
+extension EndToEndTests.BadInput {
+    static let recordings: [Self] = [
+        Self("missing", ["no.sqlite"], code: 66, says: "no.sqlite", "coordviz record -o"),
+        Self("mistyped", ["ap.sqlite"], code: 66, says: "Did you mean 'app.sqlite'"),
+        Self("no SQLite", ["notes.txt"], code: 65, says: "notes.txt is not a recording", "SQLite"),
+        Self("cut off", ["cut.sqlite"], code: 65, says: "cut.sqlite is not a recording"),
+        Self("somebody else's", ["photos.sqlite"], code: 65, says: "photos.sqlite", "not a coordviz recording"),
+        Self("newer", ["newer.sqlite"], code: 65, says: "newer coordviz", "999", "Update coordviz"),
+        Self("empty", ["empty.sqlite"], code: 65, says: "empty.sqlite is empty", "Record again"),
+        Self("folder", ["tmp"], code: 65, says: "tmp is a folder", ".sqlite"),
+        Self(
+            "a device",
+            ["/dev/null"],
+            code: 65,
+            says: "/dev/null is a pipe or a device",
+            "A recording is a file"
+        ),
+    ]
+
+    static let commandLines: [Self] = [
+        Self(
+            "event past the end",
+            ["export", "--dot", "--at", "#99999", "app.sqlite"],
+            code: 65,
+            says: "#1 to #"
+        ),
+        Self("event zero", ["export", "--dot", "--at", "#0", "app.sqlite"], code: 65, says: "#1 to #"),
+        Self(
+            "time past the end",
+            ["export", "--dot", "--at", "1000s", "app.sqlite"],
+            code: 65,
+            says: "past the"
+        ),
+        Self(
+            "no such mark",
+            ["export", "--dot", "--at", "lunch", "app.sqlite"],
+            code: 65,
+            says: "'lunch'",
+            "#42"
+        ),
+        Self("a bare number", ["export", "--dot", "--at", "12", "app.sqlite"], code: 64, says: "'#12'", "12s"),
+        Self("no moment", ["export", "--dot", "app.sqlite", "--at"], code: 64, says: "'#42' in quotes"),
+        Self("empty moment", ["export", "--dot", "--at", "", "app.sqlite"], code: 64, says: "#42"),
+        Self(
+            "half a moment",
+            ["export", "--dot", "--since", "#x", "app.sqlite"],
+            code: 64,
+            says: "'#x'",
+            "#42"
+        ),
+        Self(
+            "no such session",
+            ["export", "--dot", "--session", "9", "app.sqlite"],
+            code: 65,
+            says: "It has: 1"
+        ),
+        Self(
+            "no session's name",
+            ["export", "--dot", "--session", "x", "app.sqlite"],
+            code: 64,
+            says: "'last'"
+        ),
+        Self(
+            "two sessions",
+            ["export", "--dot", "--session", "1", "--at", "2#1", "app.sqlite"],
+            code: 64,
+            says: "The moment is one of session 2, but the option asks for session 1"
+        ),
+        Self("moment of a report", ["export", "--html", "--at", "#1", "app.sqlite"], code: 64, says: "--at"),
+        Self(
+            "layers of a report",
+            ["export", "--html", "--layers", "views", "app.sqlite"],
+            code: 64,
+            says: "--layers"
+        ),
+        Self(
+            "unknown layer",
+            ["export", "--dot", "--layers", "view", "app.sqlite"],
+            code: 64,
+            says: "'view' is no layer",
+            "'views'"
+        ),
+        Self(
+            "chain of a difference",
+            ["export", "--dot", "--from", "start", "--layers", "+chain", "app.sqlite"],
+            code: 64,
+            says: "leave chain and delegates out"
+        ),
+        Self("no depth", ["export", "--dot", "--depth", "0", "app.sqlite"], code: 64, says: "--depth 0"),
+        Self(
+            "depth below none",
+            ["export", "--dot", "--depth", "-1", "app.sqlite"],
+            code: 64,
+            says: "--depth -1"
+        ),
+        Self(
+            "message below none",
+            ["export", "--dot", "--message", "-1", "app.sqlite"],
+            code: 64,
+            says: "'-1' is no message's id"
+        ),
+        Self(
+            "frames into a file",
+            ["export", "--dot", "--frames", "app.sqlite", "app.sqlite"],
+            code: 73,
+            says: "app.sqlite is a file. Name a folder for --frames."
+        ),
+        Self(
+            "frames from the top",
+            ["export", "--dot", "--frames", "frames", "--top-down", "app.sqlite"],
+            code: 64,
+            says: "leave --top-down out"
+        ),
+        Self(
+            "frames below a file",
+            ["export", "--dot", "--frames", "app.sqlite/frames", "app.sqlite"],
+            code: 73,
+            says: "app.sqlite is a file"
+        ),
+        Self(
+            "unknown root",
+            ["export", "--dot", "--root", "Nobody", "app.sqlite"],
+            code: 65,
+            says: "no node 'Nobody'"
+        ),
+        Self(
+            "unknown message",
+            ["export", "--dot", "--message", "999", "app.sqlite"],
+            code: 65,
+            says: "no message 999"
+        ),
+        Self(
+            "no message's id",
+            ["export", "--dot", "--message", "Buy", "app.sqlite"],
+            code: 64,
+            says: "'Buy' is no message's id"
+        ),
+        Self(
+            "two pictures",
+            ["export", "--dot", "--at", "#1", "--from", "#1", "app.sqlite"],
+            code: 64,
+            says: "--at and --from"
+        ),
+        Self(
+            "moments the wrong way round",
+            ["export", "--dot", "--from", "#9", "--to", "#3", "app.sqlite"],
+            code: 64,
+            says: "Swap them"
+        ),
+        Self(
+            "frames as pictures",
+            ["export", "--svg", "--frames", "frames", "app.sqlite"],
+            code: 64,
+            says: "--dot --frames"
+        ),
+        Self(
+            "frames into a file",
+            ["export", "--dot", "--frames", "app.sqlite", "app.sqlite"],
+            code: 73,
+            says: "app.sqlite is a file"
+        ),
+        Self("unknown option", ["export", "--dto", "app.sqlite"], code: 64, says: "--dot", "--help"),
+        Self(
+            "two formats",
+            ["export", "--dot", "--svg", "app.sqlite"],
+            code: 64,
+            says: "Choose one of --dot, --svg, --png, --pdf, --mermaid, --html and --json.",
+            "--help"
+        ),
+        Self(
+            "several sessions in a picture",
+            ["export", "--dot", "--session", "1,2", "app.sqlite"],
+            code: 64,
+            says: "Only --html shows several sessions."
+        ),
+        Self(
+            "two things in a diagram",
+            ["export", "--mermaid", "--lifetimes", "--message", "1", "app.sqlite"],
+            code: 64,
+            says: "A diagram is of one thing"
+        ),
+        Self(
+            "lifetimes of a picture",
+            ["export", "--dot", "--lifetimes", "app.sqlite"],
+            code: 64,
+            says: "--lifetimes is for --mermaid"
+        ),
+        Self(
+            "no message's id",
+            ["export", "--mermaid", "--message", "BuyNow", "app.sqlite"],
+            code: 64,
+            says: "'BuyNow' is no message's id.",
+            "coordviz messages"
+        ),
+        Self("no format", ["export", "app.sqlite"], code: 64, says: "Choose one of", "--html"),
+        Self(
+            "nothing to pack",
+            ["pack", "-o", "b", "no.xcappdata"],
+            code: 66,
+            says: "There is no folder or recording at no.xcappdata."
+        ),
+        Self(
+            "no bundle identifier",
+            ["record", "--simulator", "./weather"],
+            code: 64,
+            says: "'./weather' is not a bundle identifier such as com.example.shop."
+        ),
+        Self("two words", ["record", "--simulator", "Shop App"], code: 64, says: "'Shop App' is not"),
+        Self("no recording", ["export", "--dot"], code: 64, says: "<recording>", "--help"),
+        Self("unknown command", ["exprot"], code: 64, says: "exprot", "--help"),
+        Self("no command", ["record", "--"], code: 64, says: "after '--'", "coordviz record -- ./my-app"),
+        Self("no --", ["record", "./my-app"], code: 64, says: "coordviz record -- ./my-app"),
+        Self(
+            "no such program",
+            ["record", "-o", "b", "--", "no-app"],
+            code: 127,
+            says: "'no-app'",
+            "name or path"
+        ),
+        Self(
+            "no such path",
+            ["record", "-o", "b", "--", "./no-app"],
+            code: 127,
+            says: "'./no-app'",
+            "name or path"
+        ),
+        Self(
+            "no program",
+            ["record", "-o", "b", "--", "./notes.sh"],
+            code: 126,
+            says: "./notes.sh",
+            "permission"
+        ),
+        Self("a folder", ["record", "-o", "b", "--", "./tmp"], code: 126, says: "./tmp", "permission"),
+        Self(
+            "no recorder in it",
+            ["record", "-o", "b", "--", "true"],
+            code: 65,
+            says: "true recorded nothing",
+            "link"
+        ),
+        Self(
+            "a program that fails first",
+            ["record", "-o", "b", "--", "false"],
+            code: 1,
+            says: "false ended with code 1 before it recorded anything."
+        ),
+        Self(
+            "into a newer one",
+            ["record", "-o", "newer.sqlite", "--", "true"],
+            code: 65,
+            says: "Update coordviz"
+        ),
+    ]
+
+    static let simulators: [Self] = [
+        Self(
+            "device without app",
+            ["record", "--device", "booted", "--", "true"],
+            code: 64,
+            says: "--simulator",
+            "--help"
+        ),
+        Self("no app", ["record", "--simulator", ""], code: 64, says: "'' is not", "com.example.shop"),
+        Self("option for an app", ["record", "--simulator=--wait"], code: 64, says: "'--wait' is not"),
+        Self("no device", ["record", "--simulator", "a.b", "--device", ""], code: 64, says: "--device booted"),
+        Self("app's arguments without --", ["record", "--simulator", "a.b", "c"], code: 64, says: "'c'"),
+        Self(
+            "no xcrun",
+            ["record", "-o", "b", "--simulator", "a.b"],
+            code: 69,
+            says: "'xcrun'",
+            "not on the PATH",
+            "Xcode",
+            environment: ["PATH": ""]
+        ),
+    ]
+
+    static let withoutGraphviz: [Self] = ["--svg", "--png", "--pdf", "--html"].map { format in
+        Self(
+            "\(format) without Graphviz",
+            ["export", format, "app.sqlite"],
+            code: 69,
+            says: "'dot' is not on the PATH",
+            "apt-get install graphviz",
+            "brew install graphviz",
+            "--dot",
+            environment: ["PATH": ""]
+        )
+    }
+}
