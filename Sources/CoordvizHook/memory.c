@@ -30,12 +30,15 @@ static struct memory memories[most_memories];
 static struct sigaction before;
 static uintptr_t page_size;
 
+static int covers(const struct memory *memory, uintptr_t address) {
+    uintptr_t begin = __atomic_load_n(&memory->begin, __ATOMIC_ACQUIRE);
+    // A child of a fork has something else there.
+    return begin > 1 && address >= begin && address < memory->end && memory->process == getpid();
+}
+
 static struct memory *find(uintptr_t address) {
     for (int index = 0; index < most_memories; index += 1) {
-        struct memory *memory = &memories[index];
-        uintptr_t begin = __atomic_load_n(&memory->begin, __ATOMIC_ACQUIRE);
-        // A child of a fork has something else there.
-        if (begin > 1 && address >= begin && address < memory->end && memory->process == getpid()) return memory;
+        if (covers(&memories[index], address)) return &memories[index];
     }
     return 0;
 }
@@ -63,6 +66,16 @@ static int is_in_first_page(uintptr_t begin, const uint64_t *word) {
     return (uintptr_t)word >= begin && (uintptr_t)word < begin + page_size;
 }
 
+// The same memory may be guarded for several: each is told, but for the one whose word is in the page that is gone.
+static void tell(uintptr_t address) {
+    uintptr_t page = address & ~(page_size - 1);
+    for (int index = 0; index < most_memories; index += 1) {
+        struct memory *memory = &memories[index];
+        if (!covers(memory, address) || (page == memory->begin && is_in_first_page(page, memory->word))) continue;
+        __atomic_fetch_or(memory->word, memory->mark, __ATOMIC_ACQ_REL);
+    }
+}
+
 // Puts a page that was filled elsewhere in its place.
 static int put(void **page, void *place) {
 #if defined(__linux__)
@@ -86,7 +99,7 @@ static int answer(uintptr_t address) {
     int done = 1;
     int holds_word = page == memory->begin && is_in_first_page(page, memory->word);
     // This may be one more fault, which is answered meanwhile: so not under the lock.
-    if (!holds_word) __atomic_fetch_or(memory->word, memory->mark, __ATOMIC_ACQ_REL);
+    tell(address);
     sigset_t before_it;
     lock(memory, &before_it);
     if (holds_word) {
@@ -173,11 +186,15 @@ void coordviz_memory_guard(void *place, size_t size, uint64_t *word, uint64_t ma
     if (first_page) munmap(first_page, page_size);
 }
 
-void coordviz_memory_unguard(void *place) {
-    struct memory *memory = find((uintptr_t)place);
-    if (!memory) return;
-    if (memory->first_page) munmap(memory->first_page, page_size);
-    __atomic_store_n(&memory->begin, 0, __ATOMIC_RELEASE);
+void coordviz_memory_unguard(void *place, const uint64_t *word) {
+    for (int index = 0; index < most_memories; index += 1) {
+        struct memory *memory = &memories[index];
+        uintptr_t begin = __atomic_load_n(&memory->begin, __ATOMIC_ACQUIRE);
+        if (begin != (uintptr_t)place || memory->word != word || memory->process != getpid()) continue;
+        if (memory->first_page) munmap(memory->first_page, page_size);
+        __atomic_store_n(&memory->begin, 0, __ATOMIC_RELEASE);
+        return;
+    }
 }
 
 static void store(void *place, const struct coordviz_memory_word *words, size_t count) {

@@ -63,7 +63,10 @@ extension EndToEndTests {
 
         /// SQLite and our readers would read it with the recording from then on.
         @Test(
-            arguments: ["app.sqlite-wal", "app.sqlite-shm", "app.sqlite-journal", "app.sqlite-ring-12"],
+            arguments: [
+                "app.sqlite-wal", "app.sqlite-shm", "app.sqlite-journal", "app.sqlite-ring-12",
+                "app.sqlite.unfinished-notes",
+            ],
             [
                 ["export", "--dot", "-o", "NAME", "app.sqlite"], ["pack", "-o", "NAME", "app.sqlite"],
                 ["export", "--dot", "--frames", "NAME", "app.sqlite"],
@@ -77,6 +80,58 @@ extension EndToEndTests {
             let outcome = try await workshop.runCommand(Executables.coordviz, arguments)
             expectRefusal(outcome, code: 73, says: ["\(name) has the name of a part of app.sqlite"])
             #expect(try workshop.everything() == before)
+        }
+
+        /// A link would have the other recording's log replaced.
+        @Test func norDoesALinkLeadThere() async throws {
+            try workshop.write(try workshop.read("app.sqlite"), to: "other.sqlite")
+            try workshop.write("a log".utf8, to: "other.sqlite-wal")
+            try FileManager.default.createSymbolicLink(
+                atPath: workshop.path("out.dot"),
+                withDestinationPath: "other.sqlite-wal"
+            )
+            let outcome = try await workshop.coordviz("export", "--dot", "--force", "-o", "out.dot", "app.sqlite")
+            expectRefusal(outcome, code: 73, says: ["other.sqlite-wal has the name of a part of", "other.sqlite"])
+            #expect(try workshop.text("other.sqlite-wal") == "a log")
+        }
+
+        /// They are the last that is left of it.
+        @Test(arguments: ["new.sqlite-wal", "new.sqlite-ring-9"])
+        func partsOfARecordingThatIsGoneAreNotRemovedUnasked(_ part: String) async throws {
+            try workshop.write(try workshop.read("app.sqlite"), to: "b.sqlite")
+            try workshop.write("mine".utf8, to: part)
+            let before = try workshop.everything()
+            for command in [["pack", "app.sqlite"], ["merge", "app.sqlite", "b.sqlite"]] {
+                let arguments = command + ["-o", "new.sqlite"]
+                let outcome = try await workshop.runCommand(Executables.coordviz, arguments)
+                expectRefusal(
+                    outcome,
+                    code: 73,
+                    says: ["new.sqlite cannot be written", "\(part) is left of a recording"]
+                )
+                #expect(try workshop.everything() == before)
+            }
+            let forced = try await workshop.coordviz("pack", "--force", "-o", "new.sqlite", "app.sqlite")
+            #expect(forced.code == 0, "\(forced.stderr)")
+            #expect(try workshop.everything()[part] == nil)
+        }
+
+        @Test func aFolderWhereAPartOfTheOutputWouldBeIsInTheWay() async throws {
+            try FileManager.default.createDirectory(
+                atPath: workshop.path("new.sqlite-wal"),
+                withIntermediateDirectories: false
+            )
+            let outcome = try await workshop.coordviz("pack", "--force", "-o", "new.sqlite", "app.sqlite")
+            expectRefusal(outcome, code: 73, says: ["new.sqlite-wal is a folder. Remove it"])
+        }
+
+        @Test func anOutputMayHaveALongName() async throws {
+            let name = String(repeating: "n", count: 247)
+            let packed = try await workshop.coordviz("pack", "-o", name, "app.sqlite")
+            #expect(packed.code == 0, "\(packed.stderr)")
+            let frames = String(repeating: "f", count: 255)
+            let exported = try await workshop.coordviz("export", "--dot", "--frames", frames, "app.sqlite")
+            #expect(exported.code == 0, "\(exported.stderr)")
         }
 
         @Test(arguments: ["notes-wal", "app.sqlite-ring-one", "app.sqlite-old", "other.sqlite-wal"])

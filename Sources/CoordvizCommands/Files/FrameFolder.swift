@@ -74,7 +74,9 @@ struct FrameFolder {
             guard mkdir(folder, 0o700) == 0 else { throw ByteSink.Failure.last }
         }
         for file in files { try ByteSink.make("\(folder)/\(file.name)") { try $0.write(file.text) } }
-        guard rename(scratch.path, missing.path) == 0 else { throw ByteSink.Failure.last }
+        try Cleanup.shared.uninterrupted {
+            guard rename(scratch.path, missing.path) == 0 else { throw ByteSink.Failure.last }
+        }
     }
 
     /// Standardized, too: what a path begins with may be `..`, and of `/..` Foundation knows no outer folder.
@@ -82,8 +84,8 @@ struct FrameFolder {
 
     /// The path without `.`, and without each `..` that leads out of a folder that it names.
     private static func withoutDots(_ path: String) -> String {
-        var short = path.hasPrefix("/") ? "/" : ""
-        for name in path.split(separator: "/") where name != "." {
+        var short = path.utf8.first == slash ? "/" : ""
+        for name in names(in: path) where name != "." {
             if name == "..", !short.isEmpty, short != "..", !short.hasSuffix("/..") {
                 short = outer(of: short)
             } else {
@@ -100,8 +102,15 @@ struct FrameFolder {
             defer { free(real) }
             return URL(fileURLWithPath: String(cString: real)).deletingLastPathComponent().path
         }
-        let names = path.split(separator: "/").dropLast().joined(separator: "/")
-        return path.hasPrefix("/") ? "/\(names)" : names
+        let names = names(in: path).dropLast().joined(separator: "/")
+        return path.utf8.first == slash ? "/\(names)" : names
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    /// By bytes, as the system reads a path: a combining mark and the slash before it are one character of a string.
+    private static func names(in path: String) -> [String] {
+        path.utf8.split(separator: slash).map { String(Substring($0)) }
     }
 
     private func replace(in path: String, _ files: [(name: String, text: String)]) throws {

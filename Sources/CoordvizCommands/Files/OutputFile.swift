@@ -59,10 +59,11 @@ enum OutputFile: Equatable {
                 "\(path) is a link, and what it leads to is not there\(end). Remove it, or choose another name."
             )
         }
-        if let recording = RecordingFiles.recording(withPart: path) {
+        for file in [path, target(of: path)] {
+            guard let recording = RecordingFiles.recording(withPart: file) else { continue }
             throw CommandFailure(
                 .cannotCreate,
-                "\(path) has the name of a part of \(recording), and would be read with it. Choose another name."
+                "\(file) has the name of a part of \(recording), and would be read with it. Choose another name."
             )
         }
     }

@@ -23,7 +23,9 @@ package final class ScratchFolder {
     /// there.
     /// - Throws: ``RecordingError``.
     package convenience init(beside destination: String) throws {
-        try self.init(template: destination + UnfinishedFile.mark, for: destination)
+        // Not named after the destination, whose name may be as long as names can be.
+        let folder = destination.utf8.lastIndex(of: UInt8(ascii: "/")).map { destination[...$0] } ?? ""
+        try self.init(template: folder + ".coordviz-", for: destination)
     }
 
     private init(template: String, for destination: String) throws {

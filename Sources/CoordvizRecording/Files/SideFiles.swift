@@ -22,7 +22,7 @@ enum SideFiles {
     }
 
     /// What belongs to the recording by its name and is there, without the recording itself.
-    private static func found(beside path: String) -> [(name: String, status: FileStatus)] {
+    static func found(beside path: String) -> [(name: String, status: FileStatus)] {
         (RecordingFiles.sideFiles(of: path) + RingRemains.rings(beside: path).map(\.path)).compactMap { name in
             FileStatus(named: name).map { (name, $0) }
         }

@@ -9,10 +9,14 @@ struct NewRecording {
     private let folder: ScratchFolder
     private let unfinished: UnfinishedFile
     private let destination: String
+    private let replacing: Bool
 
+    /// - Parameter replacing: whether a file at `destination` may be replaced.
     /// - Throws: ``RecordingError`` when there is no place for it; GRDB's `DatabaseError`.
-    init(at destination: String) throws {
+    init(at destination: String, replacing: Bool) throws {
         self.destination = destination
+        try RecordingPacker.checkPlace(destination, replacing: replacing)
+        self.replacing = replacing
         folder = try ScratchFolder(beside: URL(fileURLWithPath: destination).path)
         unfinished = try UnfinishedFile(for: folder.path("recording"))
         database = try RecordingPacker.open(unfinished.path)
@@ -27,8 +31,8 @@ struct NewRecording {
     }
 
     /// Gives the file its name.
-    /// - Throws: ``RecordingError`` when one is there already and may not be replaced; GRDB's `DatabaseError`.
-    func finish(replacing: Bool) throws {
+    /// - Throws: ``RecordingError`` when one is there by now that may not be replaced; GRDB's `DatabaseError`.
+    func finish() throws {
         try database.writeWithoutTransaction { try WriteAheadLog.syncMainFile(of: $0) }
         try database.close()
         unfinished.unlock()

@@ -10,9 +10,9 @@ public enum RecordingMaker {
     /// - Throws: ``RecordingError`` when the file cannot be written, or a session holds what no recording can.
     public static func make(_ sessions: [SessionContents], at destination: String, replacing: Bool = false) throws {
         do {
-            let recording = try NewRecording(at: destination)
+            let recording = try NewRecording(at: destination, replacing: replacing)
             for session in sessions { try recording.database.write { try insert(session, into: $0) } }
-            try recording.finish(replacing: replacing)
+            try recording.finish()
         } catch let error as DatabaseError {
             throw RecordingError.unwritable(path: destination, reason: error.sentence)
         }

@@ -29,11 +29,11 @@ public enum RecordingMerger {
                 ($0.session.startedAt, $0.input, $0.session.id) < ($1.session.startedAt, $1.input, $1.session.id)
             }
         do {
-            let recording = try NewRecording(at: destination)
+            let recording = try NewRecording(at: destination, replacing: replacing)
             for (number, session) in sessions.enumerated() {
                 try inputs[session.input].copy(session.session, to: Int64(number) + 1, of: recording.database)
             }
-            try recording.finish(replacing: replacing)
+            try recording.finish()
         } catch let error as DatabaseError {
             throw RecordingError.unwritable(path: destination, reason: error.sentence)
         }

@@ -31,6 +31,7 @@ public enum RecordingPacker {
         let recording = RecordingReader.target(of: recording)
         try SideFiles.check(of: recording)
         try RecordingHeader.check(recording)
+        try checkPlace(destination, replacing: replacing)
         let copy = try quietCopy(of: recording)
         let packed = try check(copy, of: recording)
         // SQLite makes a journal while it writes: in a folder of ours it goes with the folder, whenever a signal comes.
@@ -118,12 +119,9 @@ public enum RecordingPacker {
         try Cleanup.shared.uninterrupted {
             let turn = FolderTurn(of: destination)
             defer { turn?.end() }
-            try SideFiles.check(of: destination)
+            try checkPlace(destination, replacing: replacing)
             var replaced = stat()
             if stat(destination, &replaced) == 0 {
-                guard replacing else {
-                    throw RecordingError.unwritable(path: destination, reason: "it exists already")
-                }
                 try? FileManager.default.setAttributes(
                     [.posixPermissions: Int(replaced.st_mode & 0o777)],
                     ofItemAtPath: unfinished
@@ -149,6 +147,23 @@ public enum RecordingPacker {
             for move in aside { unlink(move.to) }
             // What belonged to the recording that was there would be taken for this one's.
             RingTakeOver.discard(beside: destination)
+        }
+    }
+
+    /// To be asked before the work is done as well, so that nobody waits for nothing.
+    /// - Throws: ``RecordingError`` when a file is there and may not be replaced, or a part of a recording that had this name:
+    ///   it would be read with the new one, and is the last that is left of the old one.
+    static func checkPlace(_ destination: String, replacing: Bool) throws {
+        func refusal(_ reason: String) -> RecordingError { .unwritable(path: destination, reason: reason) }
+        var replaced = stat()
+        if !replacing, stat(destination, &replaced) == 0 { throw refusal("it exists already") }
+        for (name, status) in SideFiles.found(beside: destination) {
+            guard status.kind == .file else {
+                throw refusal("\(name) is \(status.kind.rawValue). Remove it, or choose another name.")
+            }
+            if !replacing {
+                throw refusal("\(name) is left of a recording that had this name. Remove it, or choose another name.")
+            }
         }
     }
 

@@ -12,8 +12,8 @@ internal import Foundation
 /// is noticed and other memory stands there, a handler answers; it only knows that the ring is closed then.
 extension RingMapping {
     enum CutOff {
-        /// The header is there, and with it the last number that was given.
-        case slots
+        /// The header is there, and with it the last number that was given; the file ends after so many bytes.
+        case slots(end: Int)
         case header
     }
 
@@ -23,7 +23,8 @@ extension RingMapping {
         guard !isReplaced, descriptor >= 0, fstat(descriptor, &status) == 0, Int(status.st_size) < bytes.count else {
             return nil
         }
-        return Int(status.st_size) < RingLayout.headerSize ? .header : .slots
+        let size = Int(status.st_size)
+        return size < RingLayout.headerSize ? .header : .slots(end: size)
     }
 
     /// Closes the ring and puts memory that no file belongs to in the place of what is gone.
@@ -32,11 +33,10 @@ extension RingMapping {
         isReplaced = true
         let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
         switch cutOff {
-        case .slots:
+        case .slots(let end):
             _ = head.loadThenBitwiseOr(with: RingLayout.closedMark, ordering: .acquiringAndReleasing)
-            var status = stat()
-            guard fstat(descriptor, &status) == 0 else { return }
-            let offset = (Int(status.st_size) + pageSize - 1) / pageSize * pageSize
+            // What is cut off after the look is answered for page by page.
+            let offset = (end + pageSize - 1) / pageSize * pageSize
             coordviz_memory_replace(base, bytes.count, offset, nil, 0)
         case .header:
             // The head last: who finds it closed may read the others.

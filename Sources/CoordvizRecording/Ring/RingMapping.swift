@@ -51,10 +51,14 @@ final class RingMapping: @unchecked Sendable {
     deinit {
         // In a forked child something else may be there.
         if getpid() == process {
-            coordviz_memory_unguard(base)
+            unguard()
             munmap(base, byteCount)
         }
         unlock()
+    }
+
+    private func unguard() {
+        coordviz_memory_unguard(base, (base + RingLayout.headOffset).assumingMemoryBound(to: UInt64.self))
     }
 
     /// The memory itself.
@@ -78,7 +82,7 @@ final class RingMapping: @unchecked Sendable {
         // Whole pages, as large as they are anywhere.
         let kept = 65_536
         guard byteCount > kept else { return }
-        coordviz_memory_unguard(base)
+        unguard()
         munmap(base + kept, byteCount - kept)
         byteCount = kept
     }

@@ -25,7 +25,7 @@ final class IndexMemory {
 
     /// Guards nothing any more, because SQLite uses the index no more.
     func letGo() {
-        for region in regions { coordviz_memory_unguard(region) }
+        for region in regions { coordviz_memory_unguard(region, word) }
         regions = []
     }
 

@@ -70,7 +70,7 @@ struct OpenFile {
         try checkIndex(database)
         let isDoubtful = current.main < sizes.main || current.log < sizes.log || logEnd.isGone
         if !isCut, isDoubtful { isCut = try !Self.isWhole(database) }
-        if isCut { throw cutOff }
+        if isCut { throw cutOff() }
         sizes = current
         logEnd.look(size: current.log)
         index.look(database)
@@ -79,14 +79,18 @@ struct OpenFile {
     /// To be asked before a commit: what was written may rest on pages that are not the newest.
     /// - Throws: ``RecordingError`` when the log's index was cut off meanwhile.
     func checkIndex(_ database: Database) throws {
-        if index.isGone { throw cutOff }
+        if index.isGone { throw cutOff() }
     }
 
     /// To be called when the database was closed, and with it the memory of the log's index.
     func close() { index.letGo() }
 
-    private var cutOff: RecordingError {
-        .unwritable(
+    /// To be called where the connection stays open.
+    func keep() { CutOffRecordings.note(main) }
+
+    private func cutOff() -> RecordingError {
+        CutOffRecordings.note(main)
+        return .unwritable(
             path: path,
             reason:
                 "another program cut off a part of it, or of a file beside it, while it was recorded into. Copy what is left "

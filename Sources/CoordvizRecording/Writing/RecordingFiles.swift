@@ -17,13 +17,14 @@ package enum RecordingFiles {
         return names.filter { isFile($0, of: place.lastPathComponent) }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// The recording that a file at `path` would be a part of by its name: as its log, its journal, or a ring; nil when it would
-    /// be none of these, or that recording is not there.
+    /// The recording that a file at `path` would be a part of by its name: as its log, its journal, a ring, or what is to
+    /// take its place; nil when it would be none of these, or that recording is not there.
     package static func recording(withPart path: String) -> String? {
         let sides = sideEndings.filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
-        let mark = path.range(of: RingLayout.nameMark, options: .backwards)
-        let owner = mark.map { String(path[..<$0.lowerBound]) }.flatMap { ringSession(path, of: $0) == nil ? nil : $0 }
-        return (sides + [owner].compactMap(\.self)).first { (try? RecordingHeader.check($0)) != nil }
+        let owners = [RingLayout.nameMark, UnfinishedFile.mark].compactMap { mark in
+            path.range(of: mark, options: .backwards).map { String(path[..<$0.lowerBound]) }
+        }
+        return (sides + owners).first { isFile(path, of: $0) && (try? RecordingHeader.check($0)) != nil }
     }
 
     /// Whether a file of that name belongs to the recording of the other name, which is in the same folder.

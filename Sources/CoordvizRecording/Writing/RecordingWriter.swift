@@ -29,6 +29,7 @@ public final class RecordingWriter {
     ///   suspended app must hold no lock.
     public init(path: String, facts: SessionFacts) throws {
         try WritingConditions.current.check(path)
+        try CutOffRecordings.check(path)
         self.path = path
         do {
             (database, session) = try WriteSignals.blocked {
@@ -54,6 +55,7 @@ public final class RecordingWriter {
             WriteSignals.blocked { try? database.close() }
             file.close()
         } else {
+            if file.isCutOff { file.keep() }
             _ = Unmanaged.passRetained(database)
         }
     }

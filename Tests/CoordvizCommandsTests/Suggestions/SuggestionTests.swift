@@ -129,7 +129,7 @@ struct SuggestionTests {
         let tools = folder.url.appendingPathComponent("tools")
         try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
         let xcrun = tools.appendingPathComponent("xcrun").path
-        FileManager.default.createFile(atPath: xcrun, contents: Data(), attributes: [.posixPermissions: 0o755])
+        _ = FileManager.default.createFile(atPath: xcrun, contents: Data(), attributes: [.posixPermissions: 0o755])
         let launch = try SimulatorLaunch(
             bundleIdentifier: "com.example.shop",
             device: device,

@@ -14,19 +14,19 @@ struct NewRecordingTests {
 
     /// A signal has the folder removed, and SQLite can make no file in it again.
     @Test func allOfItIsInOneFolder() throws {
-        var recording: NewRecording? = try NewRecording(at: folder.path("merged.sqlite"))
+        var recording: NewRecording? = try NewRecording(at: folder.path("merged.sqlite"), replacing: false)
         let name = try #require(try names().first)
         #expect(try names().count == 1)
-        #expect(name.hasPrefix("merged.sqlite.unfinished-"))
+        #expect(name.hasPrefix(".coordviz-"))
         var isFolder: ObjCBool = false
         #expect(FileManager.default.fileExists(atPath: folder.path(name), isDirectory: &isFolder) && isFolder.boolValue)
-        try recording?.finish(replacing: false)
+        try recording?.finish()
         recording = nil
         #expect(try names() == ["merged.sqlite"])
     }
 
     @Test func thatGoesWhenItIsNotFinished() throws {
-        var recording: NewRecording? = try NewRecording(at: folder.path("merged.sqlite"))
+        var recording: NewRecording? = try NewRecording(at: folder.path("merged.sqlite"), replacing: false)
         #expect(recording != nil)
         recording = nil
         #expect(try names() == [])

@@ -44,6 +44,21 @@ import Testing
         }
     }
 
+    /// SQLite maps the index of a log once, however many connections a process has.
+    @Test(arguments: [0, 1, 2]) func oneMayBeDoneWithMemoryThatIsGuardedForAnotherAsWell(gone: Int) async throws {
+        let folder = try TemporaryFolder()
+        await #expect(processExitsWith: .success) { [folder = folder.path("") as String, gone = gone as Int] in
+            let memory = Self.cutOffMemory(guarded: false, in: folder)
+            let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 3)
+            words.initialize(repeating: 0, count: 3)
+            for index in 0..<3 { coordviz_memory_guard(memory, Self.size, words + index, 1) }
+            coordviz_memory_unguard(memory, words + gone)
+            guard memory.load(fromByteOffset: 128, as: UInt64.self) == 0,
+                (0..<3).allSatisfy({ words[$0] == ($0 == gone ? 0 : 1) })
+            else { exit(1) }
+        }
+    }
+
     @Test func theFirstPageIsMarkedAsSoonAsItIsTouched() async throws {
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .success) { [folder = folder.path("") as String] in
@@ -65,7 +80,7 @@ import Testing
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .signal(SIGBUS)) { [folder = folder.path("") as String] in
             let memory = Self.cutOffMemory(guarded: true, in: folder)
-            coordviz_memory_unguard(memory)
+            coordviz_memory_unguard(memory, (memory + 128).assumingMemoryBound(to: UInt64.self))
             memory.storeBytes(of: 7, toByteOffset: 8, as: Int.self)
         }
     }

@@ -34,6 +34,14 @@ import Testing
         for side in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + side, toPath: copy + side) }
         let kept = try RecordingReader(path: copy).session().records(.mark).map(\.number.rawValue)
         #expect(kept.starts(with: 1...count))
+
+        // One more connection would move the log as well.
+        let error = #expect(throws: RecordingError.self) {
+            try RecordingWriter(path: path, facts: InMemorySession().facts)
+        }
+        #expect(String(describing: error).contains("another program cut off a part of it"))
+        for side in ["", "-wal", "-shm"] { unlink(path + side) }
+        try RecordingWriter(path: path, facts: InMemorySession().facts).finish(ending: .clean)
     }
 
     /// The whole recording would be checked each time.
