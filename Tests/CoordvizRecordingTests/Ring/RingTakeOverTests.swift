@@ -1,0 +1,63 @@
+import CoordvizModel
+import CoordvizTestSupport
+import Foundation
+import GRDB
+import Testing
+
+@testable import CoordvizRecording
+
+/// What a dead process left in its ring is moved into the recording, or shown beside it.
+@Suite struct RingTakeOverTests {
+    private let folder: TemporaryFolder
+    private let path: String
+    private let session: SessionID
+
+    /// Leaves a session with a node in the recording and one in the ring, and states of these and of others.
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path("a.sqlite")
+        let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
+        session = writer.session
+        var batch = EventBatch()
+        batch.definitions = [.string(StringID(rawValue: 1), "AppCoordinator"), Self.definition(1)]
+        try writer.append(batch)
+        let mapping = try RingMapping.create(
+            at: RingLayout.path(of: path, session: session),
+            session: session,
+            slotCount: 1_024,
+            boot: MachineBoot.current
+        )
+        let appender = RingAppender(mapping: mapping)
+        try #require(appender.append(Self.definition(2)))
+        for nodes in [[1, 2], [1, 99], [2]] as [[Int64]] {
+            let number = try #require(appender.append(EventRecord(.mark)) { 0 })
+            try #require(appender.append(Keyframe(event: number, state: Self.state(nodes))))
+        }
+        mapping.unlock()
+    }
+
+    private static func definition(_ id: Int64) -> Definition {
+        .node(NodeDefinition(id: NodeID(rawValue: UInt32(id)), kind: .coordinator, typeName: StringID(rawValue: 1)))
+    }
+
+    private static func state(_ nodes: [Int64]) -> HierarchyState {
+        let ids = nodes.map { NodeID(rawValue: UInt32($0)) }
+        let edges = zip(ids, ids.dropFirst()).map { (Edge(kind: .child, from: $1, to: $0), EventNumber(rawValue: 1)) }
+        return HierarchyState(nodes: ids, edges: edges, appearances: [:])
+    }
+
+    /// Where a state fills the ring, what its nodes are can be in the memory of the process alone.
+    @Test func aStateOfNodesOfWhichNothingIsKnownIsLeftOut() throws {
+        let reading = try RecordingPacker.open(path)
+        let tails = try reading.read { try RingTails(beside: path, in: $0) }
+        #expect(tails?.bySession[session]?.keyframes.map(\.event.rawValue) == [1, 3])
+        try reading.close()
+
+        let database = try RecordingFile.openForWriting(path)
+        let events = try database.read { try Int.fetchAll($0, sql: "SELECT event FROM keyframe ORDER BY event") }
+        #expect(events == [1, 3])
+        let violations = try database.read { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }
+        #expect(violations == [])
+        try database.close()
+    }
+}
