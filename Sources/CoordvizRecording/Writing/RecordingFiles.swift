@@ -22,7 +22,7 @@ package enum RecordingFiles {
     package static func recording(withPart path: String) -> String? {
         let sides = sideEndings.filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
         let owners = [RingLayout.nameMark, UnfinishedFile.mark].compactMap { mark in
-            path.range(of: mark, options: .backwards).map { String(path[..<$0.lowerBound]) }
+            path.indices.last { path[$0...].hasPrefix(mark) }.map { String(path[..<$0]) }
         }
         return (sides + owners).first { isFile(path, of: $0) && (try? RecordingHeader.check($0)) != nil }
     }
