@@ -82,6 +82,19 @@ extension EndToEndTests {
             #expect(try workshop.everything() == before)
         }
 
+        @Test func norDoesAFolderThatIsMadeForFrames() async throws {
+            let before = try workshop.everything()
+            let outcome = try await workshop.coordviz(
+                "export",
+                "--dot",
+                "--frames",
+                "app.sqlite-wal/a/b",
+                "app.sqlite"
+            )
+            expectRefusal(outcome, code: 73, says: ["app.sqlite-wal has the name of a part of"])
+            #expect(try workshop.everything() == before)
+        }
+
         /// A link would have the other recording's log replaced.
         @Test func norDoesALinkLeadThere() async throws {
             try workshop.write(try workshop.read("app.sqlite"), to: "other.sqlite")

@@ -32,6 +32,7 @@ struct FrameFolder {
     private func checkMayBeCreated() throws {
         var outer = place.deletingLastPathComponent().path
         while !FileManager.default.fileExists(atPath: outer), outer != "/" {
+            try OutputFile.checkIsName(outer)
             outer = URL(fileURLWithPath: outer).deletingLastPathComponent().path
         }
         var isDirectory: ObjCBool = false
