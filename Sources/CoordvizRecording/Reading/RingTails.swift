@@ -27,9 +27,8 @@ struct RingTails {
             guard MachineBoot.wrote(mapping) else { continue }
             // What a living app is just recording is whole nanoseconds later, unless the system stops its thread there.
             let patience = alive.contains(ring.session) ? Self.patience : 0
-            var remains = RingRemains(of: mapping, from: point, waiting: patience)
+            let remains = RingRemains(of: mapping, from: point, waiting: patience)
             if remains.isOvertaken { return nil }
-            try remains.leaveOutStatesOfUnknownNodes(of: ring.session, in: database)
             bySession[ring.session] = RingTail(
                 records: remains.batch.records,
                 definitions: remains.batch.definitions,

@@ -31,9 +31,7 @@ enum RingTakeOver {
         try database.write { database in
             guard let point = try RingRemains.point(of: mapping.session, in: database) else { return }
             var rows = try SessionRows(of: mapping.session, in: database, block: nil)
-            var remains = RingRemains(of: mapping, from: point)
-            try remains.leaveOutStatesOfUnknownNodes(of: mapping.session, in: database)
-            try rows.insert(remains.batch)
+            try rows.insert(RingRemains(of: mapping, from: point).batch)
             try noteEnd(of: mapping, in: database)
         }
     }

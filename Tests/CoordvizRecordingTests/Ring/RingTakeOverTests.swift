@@ -47,17 +47,15 @@ import Testing
     }
 
     /// Where a state fills the ring, what its nodes are can be in the memory of the process alone.
-    @Test func aStateOfNodesOfWhichNothingIsKnownIsLeftOut() throws {
-        let reading = try RecordingPacker.open(path)
-        let tails = try reading.read { try RingTails(beside: path, in: $0) }
-        #expect(tails?.bySession[session]?.keyframes.map(\.event.rawValue) == [1, 3])
-        try reading.close()
-
+    @Test func aStateIsKeptWithTheNodesThatNothingDefines() throws {
         let database = try RecordingFile.openForWriting(path)
-        let events = try database.read { try Int.fetchAll($0, sql: "SELECT event FROM keyframe ORDER BY event") }
-        #expect(events == [1, 3])
-        let violations = try database.read { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }
-        #expect(violations == [])
+        let before = try database.read { try Int.fetchAll($0, sql: "SELECT event FROM keyframe ORDER BY event") }
+        #expect(before == [1, 2, 3])
         try database.close()
+        let recorded = try RecordingReader(path: path).session(session)
+        let state = try recorded.keyframe(atOrBefore: EventNumber(rawValue: 2)).state
+        #expect(state.nodes == [NodeID(rawValue: 1), NodeID(rawValue: 99)])
+        #expect(recorded.dictionary.typeName(of: NodeID(rawValue: 1)) == "AppCoordinator")
+        #expect(recorded.dictionary.typeName(of: NodeID(rawValue: 99)) == "(node 99 is missing)")
     }
 }

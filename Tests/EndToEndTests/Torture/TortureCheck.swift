@@ -73,6 +73,8 @@ struct TortureCheck {
         }
         try database.close()
         result.expect(answers[0].map { $0[0] as String } == ["ok"], "integrity: \(answers[0].prefix(5))")
-        result.expect(answers[1].isEmpty, "foreign keys: \(answers[1].prefix(5))")
+        // What a state's nodes are may be given up to make room: see docs/recording-format.md.
+        let missing = answers[1].filter { !mayGiveUp || !["node", "string"].contains($0["parent"] as String) }
+        result.expect(missing.isEmpty, "foreign keys: \(missing.prefix(5))")
     }
 }

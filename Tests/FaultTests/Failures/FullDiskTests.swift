@@ -58,7 +58,7 @@ import Testing
         let outcome = try TortureProgram.run(
             """
             mkdir disk out && mount -t tmpfs -o size=64m none disk || exit 9
-            (for i in $(seq 400); do [ -s disk/a.sqlite-wal ] && break; sleep 0.05; done; cat /dev/zero > disk/filler; sleep 1; rm disk/filler) &
+            (for i in $(seq 400); do [ -s disk/a.sqlite-wal ] && [ -s disk/a.sqlite-ring-1 ] && break; sleep 0.05; done; cat /dev/zero > disk/filler; sleep 1; rm disk/filler) &
             COORDVIZ_RECORDING=disk/a.sqlite $torture 2 100000 exit tell=1 > $told
             status=$?
             wait
@@ -85,7 +85,7 @@ import Testing
             """
             mkdir place && chmod 755 . place
             [ $(id -u) != 0 ] || { chown 65534 place; user="setpriv --reuid=65534 --regid=65534 --clear-groups"; }
-            (for i in $(seq 400); do [ -s place/a.sqlite-wal ] && break; sleep 0.05; done; chmod 444 place/*; chmod 555 place) &
+            (for i in $(seq 400); do [ -s place/a.sqlite-wal ] && [ -s place/a.sqlite-ring-1 ] && break; sleep 0.05; done; chmod 444 place/*; chmod 555 place) &
             COORDVIZ_RECORDING=place/a.sqlite $user $torture 2 20000 exit tell=1 > $told
             status=$?
             wait; chmod 755 place; chmod 600 place/*
