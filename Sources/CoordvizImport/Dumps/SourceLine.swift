@@ -16,9 +16,11 @@ struct PastedText {
         if let line = plain.firstColouredLine {
             notes.append(DumpNote(line: line, text: "colours and other terminal codes are left out"))
         }
-        // Text that ends with a line break has no line after it.
+        // Text that ends with a line break has no line after it. A line of codes alone is one.
         var bytes = plain.bytes[...]
-        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+        if bytes.last == UInt8(ascii: "\n"), text.utf8.last.map({ "\r\n".utf8.contains($0) }) == true {
+            bytes.removeLast()
+        }
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
             add(line, number: index + 1)
         }
