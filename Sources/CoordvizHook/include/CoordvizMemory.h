@@ -15,8 +15,8 @@
 /// for. Only in this process, in no forked child.
 void coordviz_memory_guard(void *_Nonnull memory, size_t size, uint64_t *_Nonnull word, uint64_t mark);
 
-/// Takes that back, for who named that word: the same memory may be guarded for several. Something else may have the addresses as soon as the memory is unmapped: so before that, or right after it
-/// where the caller does not unmap it itself.
+/// Takes back the guard with that word; the same memory may be guarded with several. Something else may have the addresses as
+/// soon as the memory is unmapped: so before that, or right after it where the caller does not unmap it itself.
 void coordviz_memory_unguard(void *_Nonnull memory, const uint64_t *_Nonnull word);
 
 /// What is to stand at an offset in the first page of some memory.

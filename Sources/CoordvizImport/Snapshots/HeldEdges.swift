@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
-/// The edges that are there at a moment, found by either end: a dump is compared with the edges of its own objects, not with
-/// all those of earlier dumps.
+/// The current edges, indexed by both ends, so that comparing a dump costs as much as its own objects have edges, however
+/// many dumps came before.
 struct HeldEdges {
     private var outward: [NodeID: Set<Edge>] = [:]
     private var inward: [NodeID: Set<Edge>] = [:]

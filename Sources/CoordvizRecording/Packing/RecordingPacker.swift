@@ -150,7 +150,8 @@ public enum RecordingPacker {
         }
     }
 
-    /// To be asked before the work is done as well, so that nobody waits for nothing.
+    /// Checks that `destination` can be written. Called before copying, so that a refusal comes at once, and again before the
+    /// rename.
     /// - Throws: ``RecordingError`` when a file is there and may not be replaced, or a part of a recording that had this name:
     ///   it would be read with the new one, and is the last that is left of the old one.
     static func checkPlace(_ destination: String, replacing: Bool) throws {
