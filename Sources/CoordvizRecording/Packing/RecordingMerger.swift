@@ -23,6 +23,8 @@ public enum RecordingMerger {
         into destination: String,
         replacing: Bool
     ) throws -> PackedSessions {
+        // Before the inputs are copied, so that a refusal comes at once.
+        try RecordingPacker.checkPlace(destination, replacing: replacing)
         let inputs = try recordings.map(Input.init)
         let sessions = inputs.indices.flatMap { index in inputs[index].sessions.map { (input: index, session: $0) } }
             .sorted {
