@@ -23,6 +23,9 @@ Scripts/install-tools.sh bench
 heading "Building in release (the first time takes some minutes)"
 swift build -c release --package-path Benchmarks --product coordviz-benchmarks
 programs=$(swift build -c release --package-path Benchmarks --show-bin-path)
+heading "Building without optimization, as it is linked into debug builds"
+swift build --package-path Benchmarks --product coordviz-benchmarks
+options+=(--unoptimized "$(swift build --package-path Benchmarks --show-bin-path)/coordviz-benchmarks")
 heading "Measuring"
 "$programs/coordviz-benchmarks" run "${options[@]}" "$@"
 if [ $# -eq 0 ]; then say "The table stands in docs/performance.md."; fi

@@ -134,6 +134,8 @@ extension EndToEndTests {
             Mistake(64, "--rule", "unhandled-mesage", says: ["unhandled-mesage", "Did you mean 'unhandled-message'?"]),
             Mistake(64, "--ignore", "of-main", says: ["Did you mean 'off-main'?"]),
             Mistake(64, "--limit", "relay=3", says: ["Did you mean 'relays'?"]),
+            Mistake(64, "--limit", "hops=many", says: ["'hops=many' sets no limit: write a number"]),
+            Mistake(64, "--project", "nowhere", says: ["There is no folder 'nowhere' to look up sources in."]),
             Mistake(64, "--limit", "coordinator-release=3", says: ["write a time, such as 1.5s"]),
             Mistake(64, "--fail-on", "never", says: ["'never' is no severity"]),
             Mistake(64, "--format", "xml", says: ["xml"]),

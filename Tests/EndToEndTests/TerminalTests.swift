@@ -155,6 +155,8 @@ extension EndToEndTests {
             #expect(safe.stdout == "\"'+a\",\"n\",\"t\"\r\n\"'=1+1\",-1,\"x\"\r\n")
             let other = try await workshop.coordviz("query", "--safe-cells", sql, "app.sqlite")
             expectRefusal(other, code: 64, says: ["--safe-cells is for CSV"])
+            let plain = try await workshop.coordviz("query", "--format", "csv", "--plain-line-ends", sql, "app.sqlite")
+            #expect(plain.stdout.hasSuffix("\n") && !plain.stdout.hasSuffix("\r\n"))
         }
     }
 }

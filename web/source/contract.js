@@ -51,6 +51,14 @@
  */
 
 /**
+ * Walks over the hierarchy were left out: what came and went there is not in the recording.
+ *
+ * @typedef {object} UnlookedRecord
+ * @property {number} first the event that tells of the first walk that was left out
+ * @property {number | null} end the event with which walks went on
+ */
+
+/**
  * A stretch of events after which nobody knows what exists, because something was lost.
  * @typedef {object} UnknownRecord
  * @property {number} first the first event that was lost
@@ -179,6 +187,8 @@
  * @property {import('./event-list.js').EventList} events with one of the kind "lost" for each loss
  * @property {LossRecord[]} losses in order
  * @property {UnknownRecord[]} unknown in order; none touches another
+ * @property {UnlookedRecord[]} unlooked in order; none touches another
+ * @property {string | null} unlookedText for how long nobody looked at the hierarchy
  * @property {MessageRecord[]} messages
  * @property {LaneRecord[]} lanes
  * @property {import('./outline.js').Place[]} places

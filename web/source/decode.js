@@ -33,6 +33,8 @@ export function decodeRecording(archive, report) {
     events,
     losses: directory.losses,
     unknown: directory.unknown.map((/** @type {any} */ found) => ({ ...found, end: found.end ?? null })),
+    unlooked: (directory.unlooked ?? []).map((/** @type {any} */ found) => ({ ...found, end: found.end ?? null })),
+    unlookedText: directory.unlookedText ?? null,
     messages: decodeMessages(archive, events),
     lanes: decodeLanes(archive),
     places: decodePlaces(archive),

@@ -38,6 +38,7 @@ const shapes = {
   reasons: ['name text', ''],
   losses: ['text', 'first last'],
   unknown: ['text', 'first'],
+  unlooked: ['', 'first'],
   findings: ['rule title severity headline reason advice fingerprint', 'moment'],
 };
 const listsOfTexts = 'texts nodeKinds edgeKinds outcomes strengths'.split(' ');
@@ -80,7 +81,7 @@ function checkDirectory(directory) {
 /** @param {any} record @param {string[]} shape @param {string} name */
 function checkShape(record, [texts, numbers], name) {
   if (typeof record !== 'object' || record === null) fail(`its ${name} are no records`);
-  for (const key of texts.split(' ')) if (typeof record[key] !== 'string') fail(`${key} of its ${name} is no text`);
+  for (const key of texts.split(' ')) if (key !== '' && typeof record[key] !== 'string') fail(`${key} of its ${name} is no text`);
   for (const key of numbers.split(' ')) if (key !== '' && typeof record[key] !== 'number') fail(`${key} of its ${name} is no number`);
 }
 

@@ -84,7 +84,8 @@ export function createTimeline(model, store) {
     overview.draw(view);
     if (width > 0) for (const row of rows) row.draw(view, width);
     laneRows.draw(view, width, moment, gutter);
-    gaps.replaceChildren(...model.recording.unknown.flatMap((unknown) => gap(unknown) ?? []));
+    const { unlooked, unknown } = model.recording;
+    gaps.replaceChildren(...unlooked.flatMap((stretch) => gap(stretch, 'gap unlooked') ?? []), ...unknown.flatMap((stretch) => gap(stretch, 'gap') ?? []));
     tools.update();
     drawArrows();
     markNow();
@@ -119,13 +120,14 @@ export function createTimeline(model, store) {
   const shareAt = (n) => shareOf(events, view, events.placeUpTo(n));
 
   /**
-   * The stretch in which nobody knows what exists.
-   * @param {import('./contract.js').UnknownRecord} unknown
+   * The stretch in which nobody knows what exists, or in which nobody looked.
+   * @param {{first: number, end: number | null}} stretch
+   * @param {string} name
    */
-  function gap(unknown) {
-    const [from, to] = [shareAt(unknown.first), shareAt(unknown.end ?? lastNumber(model))];
+  function gap(stretch, name) {
+    const [from, to] = [shareAt(stretch.first), shareAt(stretch.end ?? lastNumber(model))];
     if (to < 0 || from > 1) return null;
-    const made = html('div', { class: 'gap' });
+    const made = html('div', { class: name });
     made.style.left = `${Math.max(-0.01, from) * 100}%`;
     made.style.width = `max(7px, ${(Math.min(1.01, to) - Math.max(-0.01, from)) * 100}%)`;
     return made;

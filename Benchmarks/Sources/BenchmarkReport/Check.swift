@@ -1,7 +1,7 @@
 /// One number that was measured, and what it must be.
-public struct Check: Sendable, Equatable {
+public struct Check: Sendable, Equatable, Codable {
     /// What it must be.
-    public enum Bound: Sendable, Equatable {
+    public enum Bound: Sendable, Equatable, Codable {
         /// This or less.
         case atMost(Double)
         /// This or more.

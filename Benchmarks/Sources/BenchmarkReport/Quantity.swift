@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// A number with what it counts, written for people.
-public struct Quantity: Sendable, Equatable {
+public struct Quantity: Sendable, Equatable, Codable {
     /// What is counted.
-    public enum Unit: Sendable, Equatable {
+    public enum Unit: Sendable, Equatable, Codable {
         /// Written in the unit of time that keeps the number short.
         case nanoseconds
         /// How many times something else.

@@ -1,7 +1,7 @@
 /// One row of the table: what was measured, what it must reach, what it reached.
-public struct ReportRow: Sendable, Equatable {
+public struct ReportRow: Sendable, Equatable, Codable {
     /// What became of the measuring.
-    public enum Outcome: Sendable, Equatable {
+    public enum Outcome: Sendable, Equatable, Codable {
         /// Numbers that must be something; without any the row only states.
         case measured([Check])
         /// Nothing was measured, for this reason.

@@ -8,7 +8,7 @@ struct CoordvizBenchmarks: ParsableCommand {
         abstract: "Measures what recording and asking costs.",
         subcommands: [
             RunCommand.self, WriteLargeCommand.self, FillRingCommand.self, RecordLargeCommand.self, SustainCommand.self,
-            TimeToolCommand.self,
+            TimeToolCommand.self, UnoptimizedCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

@@ -16,7 +16,9 @@ open class BaseCoordinator: UIResponder {
     public private(set) weak var parent: BaseCoordinator?
 
     /// The children, in the order in which they were started.
-    public private(set) var childCoordinators: [BaseCoordinator] = []
+    public private(set) var childCoordinators: [BaseCoordinator] = [] {
+        didSet { TouchedHierarchy.note() }
+    }
 
     /// The name under which the parent keeps this coordinator; nil when it is nobody's child.
     public private(set) var identifier: CoordinatorIdentifier?
@@ -74,7 +76,7 @@ open class BaseCoordinator: UIResponder {
     }
 
     private func endWork() {
-        for child in childCoordinators.reversed() { stopChild(child) }
+        for child in childCoordinators.reversed() { stopChild(child, fileID: "", line: 0) }
         guard isStarted else { return }
         endOwnership()
         isStarted = false
@@ -84,9 +86,10 @@ open class BaseCoordinator: UIResponder {
     /// Ends this coordinator: its parent stops and forgets it. A coordinator without a parent just stops.
     ///
     /// One that has ended already stays as it is; that is recorded.
-    open func finish() {
-        if OffMain.moves("finish", about: self, { self.endByItself() }) { return }
-        endByItself()
+    open func finish(fileID: StaticString = #fileID, line: UInt = #line) {
+        let site = CallSite(fileID, line)
+        if OffMain.moves("finish", about: self, at: site, { self.endByItself() }) { return }
+        CurrentCall.from(site) { endByItself() }
     }
 
     private func endByItself() {
@@ -94,7 +97,7 @@ open class BaseCoordinator: UIResponder {
             CoordinatorRecording.record(.finishedTwice, about: self, with: nil)
             return
         }
-        if let parent { parent.stopChild(self) } else { end() }
+        if let parent { parent.stopChild(self, fileID: "", line: 0) } else { end() }
     }
 
     private var hasEnded: Bool { !isStarted && parent == nil && starts > 0 }
@@ -113,26 +116,34 @@ open class BaseCoordinator: UIResponder {
     /// side by side.
     ///
     /// A child that is started already, or that would form a cycle, is refused; that is recorded.
-    open func startChild(_ child: BaseCoordinator) {
-        if OffMain.moves("startChild", about: child, { self.adopt(child) }) { return }
-        adopt(child)
+    open func startChild(_ child: BaseCoordinator, fileID: StaticString = #fileID, line: UInt = #line) {
+        let site = CallSite(fileID, line)
+        if OffMain.moves("startChild", about: child, at: site, { self.adopt(child) }) { return }
+        CurrentCall.from(site) { adopt(child) }
     }
 
     /// Makes `child` a child under a name that the app chose, and starts it.
     /// - Throws: ``CoordinatorError`` when it is refused: the name is in use, the child is started already, has another
     ///   parent, or would form a cycle. The refusal is recorded. Away from the main thread nothing is thrown.
-    open func startChild(_ child: BaseCoordinator, identifier: CoordinatorIdentifier) throws {
-        let isMoved = OffMain.moves("startChild", about: child) {
+    open func startChild(
+        _ child: BaseCoordinator,
+        identifier: CoordinatorIdentifier,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws {
+        let site = CallSite(fileID, line)
+        let isMoved = OffMain.moves("startChild", about: child, at: site) {
             try? self.adopt(child, as: identifier, isNamed: true)
         }
         if isMoved { return }
-        try adopt(child, as: identifier, isNamed: true)
+        try CurrentCall.from(site) { try adopt(child, as: identifier, isNamed: true) }
     }
 
     /// Stops `child`, of all children exactly that one, and forgets it. Stopping a stranger does nothing but being recorded.
-    open func stopChild(_ child: BaseCoordinator) {
-        if OffMain.moves("stopChild", about: child, { self.end(child) }) { return }
-        end(child)
+    open func stopChild(_ child: BaseCoordinator, fileID: StaticString = #fileID, line: UInt = #line) {
+        let site = CallSite(fileID, line)
+        if OffMain.moves("stopChild", about: child, at: site, { self.end(child) }) { return }
+        CurrentCall.from(site) { end(child) }
     }
 
     private func end(_ child: BaseCoordinator) {
@@ -237,8 +248,14 @@ open class BaseCoordinator: UIResponder {
     /// Says that `viewController` is this coordinator's: it made it, shows it, and is over when it is gone.
     ///
     /// Never say so of a container that several coordinators share.
-    public func owns(_ viewController: UIViewController) {
-        if OffMain.moves("owns", about: viewController, { self.owns(viewController) }) { return }
+    public func owns(_ viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
+        let site = CallSite(fileID, line)
+        if OffMain.moves("owns", about: viewController, at: site, { self.own(viewController) }) { return }
+        CurrentCall.from(site) { own(viewController) }
+    }
+
+    /// What ``owns(_:fileID:line:)`` does, in a call that has a place already.
+    func own(_ viewController: UIViewController) {
         owned.removeAll { $0.viewController == nil }
         guard !owned.contains(where: { $0.viewController === viewController }) else { return }
         owned.append(WeakViewController(viewController))
@@ -254,8 +271,13 @@ open class BaseCoordinator: UIResponder {
     }
 
     /// Says that `viewController` is this coordinator's no more, because it went to another or is gone.
-    public func disowns(_ viewController: UIViewController) {
-        if OffMain.moves("disowns", about: viewController, { self.disowns(viewController) }) { return }
+    public func disowns(_ viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
+        let site = CallSite(fileID, line)
+        if OffMain.moves("disowns", about: viewController, at: site, { self.disown(viewController) }) { return }
+        CurrentCall.from(site) { disown(viewController) }
+    }
+
+    private func disown(_ viewController: UIViewController) {
         guard let index = owned.firstIndex(where: { $0.viewController === viewController }) else { return }
         owned.remove(at: index)
         if viewController.parentCoordinator === self { viewController.parentCoordinator = nil }
@@ -266,7 +288,7 @@ open class BaseCoordinator: UIResponder {
     /// way: by code, by the user swiping it away, with whatever it lay on. Ends the coordinator if it was its root view
     /// controller, unless overridden.
     open func viewControllerWasDismissed(_ viewController: UIViewController) {
-        disowns(viewController)
+        disown(viewController)
     }
 
     /// A view controller that this coordinator asked to be told about was popped. Ends the coordinator, unless overridden.
@@ -274,7 +296,7 @@ open class BaseCoordinator: UIResponder {
     /// Asked for with ``finishWhenPopped(_:from:)``.
     open func viewControllerWasPopped(_ viewController: UIViewController) {
         // Its own code, or another of its view controllers that was popped with this one, may have ended it.
-        if !hasEnded { finish() }
+        if !hasEnded { finish(fileID: "", line: 0) }
     }
 
     /// Ends this coordinator when `viewController` leaves the stack of `navigationController`, whoever pops it: the back

@@ -60,12 +60,18 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     /// Shows a view controller of this coordinator's in the root view controller, as
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/show(_:sender:) does.
-    open func show(_ viewController: UIViewController, sender: Any?) {
-        let isMoved = OffMain.moves("show", about: viewController) {
+    open func show(
+        _ viewController: UIViewController,
+        sender: Any?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let site = CallSite(fileID, line)
+        let isMoved = OffMain.moves("show", about: viewController, at: site) {
             self.showOnRoot(viewController, sender: nil)
         }
         if isMoved { return }
-        showOnRoot(viewController, sender: sender)
+        CurrentCall.from(site) { showOnRoot(viewController, sender: sender) }
     }
 
     private func showOnRoot(_ viewController: UIViewController, sender: Any?) {
@@ -78,13 +84,16 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     open func present(
         _ viewController: UIViewController,
         animated: Bool,
-        completion: (@MainActor () -> Void)? = nil
+        completion: (@MainActor () -> Void)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        let isMoved = OffMain.moves("present", about: viewController) {
+        let site = CallSite(fileID, line)
+        let isMoved = OffMain.moves("present", about: viewController, at: site) {
             self.presentOwn(viewController, animated: animated, completion: completion)
         }
         if isMoved { return }
-        presentOwn(viewController, animated: animated, completion: completion)
+        CurrentCall.from(site) { presentOwn(viewController, animated: animated, completion: completion) }
     }
 
     private func presentOwn(
@@ -94,18 +103,24 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     ) {
         // Whoever had it presented before is told first, and lets go of it.
         viewController.existingStorage?.presentationObserver?.tellIfGone()
-        owns(viewController)
+        own(viewController)
         viewController.parentCoordinator = self
         presentOnRoot(viewController, for: self, animated: animated, completion: completion)
     }
 
     /// Dismisses what was presented. A child whose root view controller that was ends after `completion`.
-    open func dismiss(animated: Bool, completion: (@MainActor () -> Void)? = nil) {
-        let isMoved = OffMain.moves("dismiss", about: self) {
+    open func dismiss(
+        animated: Bool,
+        completion: (@MainActor () -> Void)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let site = CallSite(fileID, line)
+        let isMoved = OffMain.moves("dismiss", about: self, at: site) {
             self.dismissFromRoot(animated: animated, completion: completion)
         }
         if isMoved { return }
-        dismissFromRoot(animated: animated, completion: completion)
+        CurrentCall.from(site) { dismissFromRoot(animated: animated, completion: completion) }
     }
 
     private func dismissFromRoot(animated: Bool, completion: (@MainActor () -> Void)?) {
@@ -130,13 +145,16 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     open func presentChild<ChildRoot: UIViewController>(
         _ child: Coordinator<ChildRoot>,
         animated: Bool,
-        completion: (@MainActor () -> Void)? = nil
+        completion: (@MainActor () -> Void)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        let isMoved = OffMain.moves("presentChild", about: child) {
+        let site = CallSite(fileID, line)
+        let isMoved = OffMain.moves("presentChild", about: child, at: site) {
             self.startAndPresent(child, animated: animated, completion: completion)
         }
         if isMoved { return }
-        startAndPresent(child, animated: animated, completion: completion)
+        CurrentCall.from(site) { startAndPresent(child, animated: animated, completion: completion) }
     }
 
     private func startAndPresent<ChildRoot: UIViewController>(
@@ -146,7 +164,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     ) {
         // Whoever had it presented before is told first, and lets go of it.
         child.rootViewController.existingStorage?.presentationObserver?.tellIfGone()
-        startChild(child)
+        startChild(child, fileID: "", line: 0)
         guard child.parent === self else { return }
         let isPresented = presentOnRoot(
             child.rootViewController,
@@ -154,7 +172,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
             animated: animated,
             completion: completion
         )
-        if !isPresented { stopChild(child) }
+        if !isPresented { stopChild(child, fileID: "", line: 0) }
     }
 
     /// - Returns: false when UIKit refused; then nothing is under way and nobody will be told.
@@ -186,11 +204,11 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     /// Ends the coordinator when its root view controller was dismissed; of another view controller it lets go.
     override open func viewControllerWasDismissed(_ viewController: UIViewController) {
         super.viewControllerWasDismissed(viewController)
-        if viewController === rootViewController { finish() }
+        if viewController === rootViewController { finish(fileID: "", line: 0) }
     }
 
     private func register(_ viewController: UIViewController) {
-        owns(viewController)
+        own(viewController)
         // The coordinator that had the root view controller first may have ended; nobody is answered by it then.
         let isNobodys = isStarted && rootViewController.parentCoordinator == nil
         if sharesRootViewController || isNobodys { viewController.parentCoordinator = self }

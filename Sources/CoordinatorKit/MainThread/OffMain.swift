@@ -10,24 +10,31 @@ enum OffMain {
     ///
     /// `work` is what the called method does by itself, never the method: an override that called it with `super` goes on
     /// where it is, and would run a second time.
+    /// - Parameter site: where the call came from; what `work` records has it as its place, too.
     /// - Returns: true when it was moved; false when the caller shall go on.
     static func moves(
         _ call: @autoclosure () -> String,
         about responder: UIResponder,
+        at site: CallSite = .none,
         _ work: @escaping @MainActor () -> Void
     ) -> Bool {
         guard !MainExecutor.isCurrent else { return false }
-        let event = note(call(), about: responder)
-        let moved = MovedWork(work: work, cause: event.map { CapturedCause(of: $0) } ?? CauseContext.capture())
+        let event = note(call(), about: responder, at: site)
+        let cause = event.map { CapturedCause(of: $0) } ?? CauseContext.capture()
+        let moved = MovedWork(work: { CurrentCall.from(site, work) }, cause: cause)
         DispatchQueue.main.async { moved.run() }
         return true
     }
 
     /// Records that a call came from another thread than the main one.
     @discardableResult
-    static func note(_ call: @autoclosure () -> String, about responder: UIResponder) -> EventNumber? {
+    static func note(
+        _ call: @autoclosure () -> String,
+        about responder: UIResponder,
+        at site: CallSite = .none
+    ) -> EventNumber? {
         guard Instrumentation.isEnabled else { return nil }
-        return Instrumentation.noteIfOffMain(call(), about: responder.recordedNode)
+        return Instrumentation.noteIfOffMain(call(), about: responder.recordedNode, at: site)
     }
 }
 

@@ -18,7 +18,8 @@ extension UIResponder {
         if !MainExecutor.isCurrent {
             // Here and now: over there its values may be others.
             let described = MessageValues(of: message, as: M.recordedValues)
-            let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self) {
+            let site = CallSite(fileID, line)
+            let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self, at: site) {
                 self.send(message, described: described, fileID: fileID, line: line)
             }
             if isMoved { return .movedToMainThread }
@@ -44,7 +45,7 @@ extension UIResponder {
     ///   cannot be had at once.
     public func request<R: Request>(_ request: R, fileID: StaticString = #fileID, line: UInt = #line) -> R.Reply? {
         guard MainExecutor.isCurrent else {
-            OffMain.note("request \(TypeNames.shortName(of: R.self))", about: self)
+            OffMain.note("request \(TypeNames.shortName(of: R.self))", about: self, at: CallSite(fileID, line))
             return nil
         }
         var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line)

@@ -222,7 +222,13 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         }
         // Whatever was under way and never told of its end has come to none.
         transition?.end(as: .transitionCancelled)
-        transition = RecordedTransition(kind(ofShowing: viewController), of: viewController, in: navigationController)
+        let kind = kind(ofShowing: viewController)
+        transition = RecordedTransition(
+            kind,
+            of: viewController,
+            in: navigationController,
+            popping: kind == .pop ? stack.last?.viewController : nil
+        )
         if let coordinator = navigationController.transitionCoordinator {
             // Only the end says what became of it: until then a finger may take it up again, and turn it round.
             coordinator.animate(alongsideTransition: nil) { [weak self] in self?.endIfCancelled($0) }

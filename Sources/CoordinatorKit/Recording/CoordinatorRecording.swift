@@ -21,7 +21,7 @@ enum CoordinatorRecording {
         predicted: UIResponder? = nil,
         name: String? = nil
     ) {
-        guard let backend = Instrumentation.backend else { return }
+        guard let installed = Instrumentation.installed else { return }
         activate()
         // One that ends may do so in its `deinit`, where no weak reference to it can be made.
         let isOver = kind == .coordinatorStopped || kind == .finishedTwice
@@ -32,9 +32,14 @@ enum CoordinatorRecording {
                 subject: subject.recordedNode,
                 object: object?.recordedNode ?? .none,
                 predicted: predicted?.recordedNode ?? .none,
-                name: name.map { backend.intern($0) } ?? .none
+                name: name.map { installed.backend.intern($0) } ?? .none,
+                location: CurrentCall.location(in: installed)
             )
         )
+        // An app's own class above has told that it started this one, and may tell nothing of its end.
+        if kind == .coordinatorStopped, let parent = subject.storage.token.endBeingChildByStart() {
+            Instrumentation.record(EventRecord(.childRemoved, subject: subject.recordedNode, object: parent))
+        }
     }
 
     static func recordClash(
@@ -43,14 +48,15 @@ enum CoordinatorRecording {
         holder: BaseCoordinator,
         identifier: CoordinatorIdentifier
     ) {
-        guard let backend = Instrumentation.backend else { return }
+        guard let installed = Instrumentation.installed else { return }
         Instrumentation.record(
             EventRecord(
                 .identifierClash,
                 subject: child.recordedNode,
                 object: parent.recordedNode,
                 predicted: holder.recordedNode,
-                name: backend.intern(identifier.rawValue)
+                name: installed.backend.intern(identifier.rawValue),
+                location: CurrentCall.location(in: installed)
             )
         )
     }

@@ -7,11 +7,15 @@ internal import PortableUIKit
 @MainActor
 struct HierarchyWalker {
     private(set) var snapshot = HierarchySnapshot()
+    /// How many walks there were in this process.
+    private static var walks: UInt64 = 0
     /// The windows, and the views of controllers that are in no other view, at which a way up from a view may end.
     private var roots: Set<ObjectIdentifier> = []
 
     mutating func walk(rootCoordinators: [WeakCoordinator]) {
         snapshot.removeAll()
+        Self.walks += 1
+        snapshot.revision = Self.walks
         roots.removeAll(keepingCapacity: true)
         if let application = CurrentApplication.value {
             walk(application)

@@ -12,13 +12,27 @@ internal import PortableUIKit
 final class HierarchyWatch {
     static let shared = HierarchyWatch()
 
-    var rootCoordinators: [WeakCoordinator] = []
+    var rootCoordinators: [WeakCoordinator] = [] {
+        didSet { TouchedHierarchy.note() }
+    }
     /// The backend that has had its first snapshot.
     private weak var watchingFor: (any InstrumentationBackend)?
     /// The generation of the backend for which everything was begun, as long as the run loop is the same.
     private var begunFor: UInt32?
     private var walker = HierarchyWalker()
     private var budget = SnapshotBudget(now: 0)
+    /// Whether walks are left out when they take too much of the main thread's time. Without frames nothing is dropped.
+    var isLimited: Bool = {
+        #if canImport(UIKit) && !os(watchOS)
+            true
+        #else
+            false
+        #endif
+    }()
+    /// How many walks there were.
+    private(set) var walks = 0
+    /// What ``TouchedHierarchy/count`` was before the last walk.
+    private var touchedAtLastWalk: UInt64?
     /// Monotonic nanoseconds, to see how much time walks take; tests that must not depend on the machine stop it.
     var now: () -> Int64 = { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 
@@ -91,20 +105,34 @@ final class HierarchyWatch {
         if watchingFor !== backend {
             watchingFor = backend
             budget = SnapshotBudget(now: start)
+            touchedAtLastWalk = nil
         }
         // Marks, starts and ends were asked for; only the walk of every turn can become a burden.
-        if reason == .turn {
-            switch budget.decide(now: start) {
-            case .walk: break
-            case .slowDown:
-                Instrumentation.record(EventRecord(.snapshotsSlowed))
-                return
-            case .skip: return
-            }
+        let decision = budget.decide(now: start, mayLeaveOut: isLimited && reason == .turn)
+        switch decision {
+        case .walk: break
+        case .walkAgain: Instrumentation.record(EventRecord(.snapshotsResumed))
+        case .slowDown:
+            Instrumentation.record(EventRecord(.snapshotsSlowed))
+            return
+        case .skip: return
         }
         defer { budget.spend(now() - start) }
-        rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
-        walker.walk(rootCoordinators: rootCoordinators)
+        walkIfTouched(isTurn: reason == .turn)
         backend.observe(LiveScreens.completing(walker.snapshot), reason: reason)
+    }
+
+    /// Leaves the last walk's snapshot as it is if nothing was touched since; one that was asked for goes all the way, so
+    /// that what nobody tells of is not missed for long.
+    private func walkIfTouched(isTurn: Bool) {
+        // Before the walk: what is touched meanwhile is for the next one.
+        let touched = TouchedHierarchy.count
+        if isTurn, let touched, touched == touchedAtLastWalk { return }
+        touchedAtLastWalk = touched
+        if rootCoordinators.contains(where: { $0.coordinator.map { $0.parent != nil } ?? true }) {
+            rootCoordinators.removeAll { $0.coordinator.map { $0.parent != nil } ?? true }
+        }
+        walks += 1
+        walker.walk(rootCoordinators: rootCoordinators)
     }
 }

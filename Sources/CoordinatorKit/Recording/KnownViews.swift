@@ -22,6 +22,7 @@ enum KnownViews {
     static func add(_ storage: ResponderStorage) {
         guard !storage.isWatched.exchange(true, ordering: .acquiringAndReleasing) else { return }
         added.withLock { $0.entries.append(Entry(storage: storage)) }
+        TouchedHierarchy.note()
     }
 
     /// Calls `body` with each that still lives and that the current recording knows, in the order in which they came.

@@ -18,20 +18,31 @@ struct RecordedTransition {
     /// The event that recorded the beginning; nil when nobody listened.
     let beginning: EventNumber?
     private let controllers: (viewController: WeakViewController, container: WeakViewController)
+    /// Who leaves; of a pop, the one that was on top.
+    private let leaving: NodeID
     private var viewController: UIViewController? { controllers.viewController.viewController }
     private var container: UIViewController? { controllers.container.viewController }
 
     /// Records that the transition begins, under the current cause.
-    init(_ kind: Kind, of viewController: UIViewController, in container: UIViewController) {
+    /// - Parameter popped: of a pop, the view controller that was on top.
+    init(
+        _ kind: Kind,
+        of viewController: UIViewController,
+        in container: UIViewController,
+        popping popped: UIViewController? = nil
+    ) {
         self.kind = kind
+        leaving = popped?.recordedNode ?? .none
         controllers = (WeakViewController(viewController), WeakViewController(container))
-        beginning = Instrumentation.backend.flatMap { backend in
+        beginning = Instrumentation.installed.flatMap { installed in
             Instrumentation.record(
                 EventRecord(
                     .transitionBegan,
                     subject: viewController.recordedNode,
                     object: container.recordedNode,
-                    name: backend.intern(kind.rawValue)
+                    predicted: popped?.recordedNode ?? .none,
+                    name: installed.backend.intern(kind.rawValue),
+                    location: CurrentCall.location(in: installed)
                 )
             )
         }
@@ -59,6 +70,7 @@ struct RecordedTransition {
                     ending,
                     subject: viewController?.recordedNode ?? .none,
                     object: container?.recordedNode ?? .none,
+                    predicted: leaving,
                     name: backend.intern(kind.rawValue)
                 )
             )

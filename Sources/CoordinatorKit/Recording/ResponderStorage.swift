@@ -14,7 +14,9 @@ internal import PortableUIKit
 @MainActor
 final class ResponderStorage {
     nonisolated let token = ObjectToken()
-    weak var parentCoordinator: BaseCoordinator?
+    weak var parentCoordinator: BaseCoordinator? {
+        didSet { TouchedHierarchy.note() }
+    }
     /// The node as which a view entered the recording's hierarchy, when a message passed it.
     var enteredHierarchyAs = NodeID.none
     /// The transition of this view controller, and the event that began it, while that is under way and recorded.
@@ -28,7 +30,9 @@ final class ResponderStorage {
     /// For presented view controllers: the dismissal under way, if a container coordinator saw it begin.
     var dismissal: RecordedTransition?
     /// For container coordinators: below whom they were told to be.
-    weak var parentContainer: (any ContainerCoordinator)?
+    weak var parentContainer: (any ContainerCoordinator)? {
+        didSet { TouchedHierarchy.note() }
+    }
     /// For container coordinators: whether their start has been told.
     var isContainerStarted = false
     /// For container coordinators: whether they saw that dismissal begin, and are to see its end.

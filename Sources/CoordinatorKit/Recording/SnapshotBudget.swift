@@ -18,18 +18,21 @@ struct SnapshotBudget {
     enum Decision {
         /// Walk.
         case walk
+        /// Say that walks go on, and walk: some were left out before.
+        case walkAgain
         /// Do not walk, and say that walks have become rarer.
         case slowDown
         /// Do not walk; it has been said.
         case skip
     }
 
-    mutating func decide(now: Int64) -> Decision {
+    /// - Parameter mayLeaveOut: false for a walk that somebody asked for.
+    mutating func decide(now: Int64, mayLeaveOut: Bool = true) -> Decision {
         credit = min(Self.inHand, credit + Double(now - lastEarned) * Self.share)
         lastEarned = now
-        if credit >= 0 {
-            isSlowed = false
-            return .walk
+        if credit >= 0 || !mayLeaveOut {
+            defer { isSlowed = false }
+            return isSlowed ? .walkAgain : .walk
         }
         defer { isSlowed = true }
         return isSlowed ? .skip : .slowDown

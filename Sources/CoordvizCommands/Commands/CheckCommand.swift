@@ -49,6 +49,14 @@ struct CheckCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Answer as text, json, sarif or junit; text unless it is said.", valueName: "format"))
     var format: [CheckFormat] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the app's sources, in which the files of findings are looked up; the repository's unless it is said.",
+            valueName: "folder"
+        )
+    )
+    var project: [String] = []
+
     @Flag(help: "The same as --format json; docs/json.md describes it.")
     var json = false
 
@@ -59,6 +67,13 @@ struct CheckCommand: ParsableCommand {
         try Once.check(writeBaseline, "--write-baseline")
         try Once.check(failOn, "--fail-on")
         try Once.check(format, "--format")
+        try Once.check(project, "--project")
+        var isFolder: ObjCBool = false
+        if let folder = project.first,
+            !FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) || !isFolder.boolValue
+        {
+            throw ValidationError.saying("There is no folder '\(folder)' to look up sources in.")
+        }
         if json, let format = format.first, format != .json { throw ValidationError("Leave --json or --format out.") }
         if baseline.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read once.") }
         if let failOn = failOn.first, CheckSeverity(rawValue: failOn) == nil {
@@ -115,23 +130,30 @@ struct CheckCommand: ParsableCommand {
         _ configured: CheckScope.Configured
     ) throws -> String {
         let form = OutputFile.standardOutput.form
+        let sources = SourceTree(
+            folders: configured.configuration.sources,
+            configuration: configured.path,
+            recording: session.recording,
+            project: project.first,
+            naming: answer.places
+        )
         return switch json ? .json : format.first ?? .text {
         case .text:
-            CheckText(answer, recording: ShellWord(path: session.recording), style: AnswerOptions.style).text
-        case .json: try AnswerJSON.text(CheckDocument(answer, dictionary: dictionary), form: form)
+            CheckText(
+                answer,
+                recording: ShellWord(path: session.recording),
+                style: AnswerOptions.style,
+                sources: sources
+            ).text
+        case .json: try AnswerJSON.text(CheckDocument(answer, dictionary: dictionary, sources: sources), form: form)
         case .sarif:
-            try AnswerJSON.text(
-                SARIFReport(
-                    answer,
-                    sources: SourceTree(
-                        folders: configured.configuration.sources,
-                        configuration: configured.path,
-                        recording: session.recording
-                    )
-                ).log,
-                form: form
-            )
-        case .junit: JUnitReport(answer, recording: URL(fileURLWithPath: session.recording).lastPathComponent).xml
+            try AnswerJSON.text(SARIFReport(answer, sources: sources).log, form: form)
+        case .junit:
+            JUnitReport(
+                answer,
+                recording: URL(fileURLWithPath: session.recording).lastPathComponent,
+                sources: sources
+            ).xml
         }
     }
 

@@ -37,6 +37,9 @@ struct QueryCommand: ParsableCommand {
     @Flag(help: "Put an apostrophe before texts in CSV that a spreadsheet would take for formulas: = + - @.")
     var safeCells = false
 
+    @Flag(help: "End CSV lines with a line feed alone, as tools on Linux and macOS expect, and not as RFC 4180 says.")
+    var plainLineEnds = false
+
     @Argument(help: "The statement.")
     var sql: String
 
@@ -47,6 +50,9 @@ struct QueryCommand: ParsableCommand {
         if json, let format, format != .json { throw ValidationError("Leave --json or --format out.") }
         if safeCells, format != .csv {
             throw ValidationError("--safe-cells is for CSV: write --format csv, or leave it out.")
+        }
+        if plainLineEnds, format != .csv {
+            throw ValidationError("--plain-line-ends is for CSV: write --format csv, or leave it out.")
         }
     }
 
@@ -59,7 +65,11 @@ struct QueryCommand: ParsableCommand {
             switch json ? .json : format ?? .table {
             case .table: try writeTable(reader)
             case .csv:
-                let csv = QueryCSV(form: OutputFile.standardOutput.form, hasSafeCells: safeCells)
+                let csv = QueryCSV(
+                    form: OutputFile.standardOutput.form,
+                    hasSafeCells: safeCells,
+                    hasPlainLineEnds: plainLineEnds
+                )
                 try writeRows(reader) { columns, write in
                     try write(csv.header(columns))
                     return { csv.line($0) }

@@ -68,10 +68,11 @@ public enum Instrumentation {
     }
 
     /// Names this moment, so that people can ask for it (`--at NAME`); takes a snapshot before, if on the main thread.
-    public static func mark(_ name: String) {
-        guard let backend else { return }
+    public static func mark(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
+        guard let installed else { return }
         // Before it, so that what is there, and what is gone, is so at the moment of that name.
         SnapshotSource.takeIfOnMainThread(reason: .mark)
-        record(EventRecord(.mark, name: backend.intern(name)))
+        let location = CallSite(fileID, line).location(in: installed)
+        record(EventRecord(.mark, name: installed.backend.intern(name), location: location))
     }
 }

@@ -62,15 +62,19 @@ public struct DataSourceReference<DataSource> {
     public func read<Value>(
         _ property: String,
         by reader: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ body: (DataSource) throws -> Value
     ) rethrows -> Value? {
         owner.claim(reader)
-        guard let backend = Instrumentation.backend else { return try wrappedValue.map(body) }
+        guard let installed = Instrumentation.installed else { return try wrappedValue.map(body) }
         let readerNode = Instrumentation.node(of: reader, as: .object)
-        let name = backend.intern(property)
-        Instrumentation.noteIfOffMain(property, about: readerNode)
+        let name = installed.backend.intern(property)
+        let site = CallSite(fileID, line)
+        let location = site.location(in: installed)
+        Instrumentation.noteIfOffMain(property, about: readerNode, at: site)
         guard let dataSource = wrappedValue else {
-            Instrumentation.record(EventRecord(.dataSourceMissing, subject: readerNode, name: name))
+            Instrumentation.record(EventRecord(.dataSourceMissing, subject: readerNode, name: name, location: location))
             return nil
         }
         let event = Instrumentation.record(
@@ -79,7 +83,8 @@ public struct DataSourceReference<DataSource> {
                 subject: readerNode,
                 object: Instrumentation.object(dataSource).map { Instrumentation.node(of: $0, as: .object) } ?? .none,
                 predicted: owner.node ?? readerNode,
-                name: name
+                name: name,
+                location: location
             )
         )
         return try Instrumentation.caused(by: event) { try body(dataSource) }

@@ -41,27 +41,43 @@ public struct DelegateReference<Delegate> {
     public func call<Result>(
         _ method: String,
         by caller: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ body: (Delegate) throws -> Result
     ) rethrows -> Result? {
         let delegate = wrappedValue
-        guard let backend = Instrumentation.backend else { return try delegate.map(body) }
+        guard let installed = Instrumentation.installed else { return try delegate.map(body) }
         let callerNode = Instrumentation.node(of: caller, as: .object)
-        let name = backend.intern(method)
-        Instrumentation.noteIfOffMain(method, about: callerNode)
+        let name = installed.backend.intern(method)
+        let site = CallSite(fileID, line)
+        let location = site.location(in: installed)
+        Instrumentation.noteIfOffMain(method, about: callerNode, at: site)
         guard let delegate else {
-            Instrumentation.record(EventRecord(.delegateMissing, subject: callerNode, name: name))
+            Instrumentation.record(EventRecord(.delegateMissing, subject: callerNode, name: name, location: location))
             return nil
         }
         let delegateNode = Instrumentation.node(of: delegate as AnyObject, as: .object)
         let event = Instrumentation.record(
-            EventRecord(.delegateCalled, subject: callerNode, object: delegateNode, name: name)
+            EventRecord(
+                .delegateCalled,
+                subject: callerNode,
+                object: delegateNode,
+                name: name,
+                location: location
+            )
         )
         return try Instrumentation.caused(by: event) {
             do {
                 return try body(delegate)
             } catch {
                 Instrumentation.record(
-                    EventRecord(.delegateThrew, subject: callerNode, object: delegateNode, name: name)
+                    EventRecord(
+                        .delegateThrew,
+                        subject: callerNode,
+                        object: delegateNode,
+                        name: name,
+                        location: location
+                    )
                 )
                 throw error
             }

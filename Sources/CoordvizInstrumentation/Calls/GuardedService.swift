@@ -22,28 +22,37 @@ public struct GuardedService<Service> {
     public func use<Result>(
         _ member: String,
         by user: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ body: (Service) throws -> Result
     ) rethrows -> Result {
-        try Instrumentation.caused(by: recordUse(of: member, by: user)) { try body(service) }
+        let use = recordUse(of: member, by: user, at: CallSite(fileID, line))
+        return try Instrumentation.caused(by: use) { try body(service) }
     }
 
     /// The service itself, for a use that takes time: `await authentication.service(for: "logIn", by: self).logIn()`.
     ///
     /// Records the use when it is asked for. Not to be kept.
-    public func service(for member: String, by user: AnyObject) -> Service {
-        _ = recordUse(of: member, by: user)
+    public func service(
+        for member: String,
+        by user: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Service {
+        _ = recordUse(of: member, by: user, at: CallSite(fileID, line))
         return service
     }
 
-    private func recordUse(of member: String, by user: AnyObject) -> EventNumber? {
-        guard let backend = Instrumentation.backend else { return nil }
+    private func recordUse(of member: String, by user: AnyObject, at site: CallSite) -> EventNumber? {
+        guard let installed = Instrumentation.installed else { return nil }
         let object = Instrumentation.object(service)
         return Instrumentation.record(
             EventRecord(
                 .serviceUsed,
                 subject: Instrumentation.node(of: user, as: .object),
                 object: object.map { Instrumentation.node(of: $0, as: .object) } ?? .none,
-                name: backend.intern(member)
+                name: installed.backend.intern(member),
+                location: site.location(in: installed)
             )
         )
     }

@@ -3,35 +3,75 @@ package import CoordvizModel
 /// What anybody's coordinators tell, of whatever class they are: no base class, no responder, no import of UIKit.
 ///
 /// Every function may be called from any thread, and costs an atomic load when nobody listens. What is told away from
-/// the main thread is recorded, and ``EventKind/offMain`` with it: coordinators belong to the main thread.
+/// the main thread is recorded, and ``EventKind/offMain`` with it: coordinators belong to the main thread. The line of
+/// the call is recorded as well; a base class that calls for its subclasses hands theirs on (`fileID`, `line`).
 extension Instrumentation {
     /// `coordinator` begins its work.
     /// - Parameters:
-    ///   - parent: who started it; nil for a root, or when ``childAdded(_:to:identifier:)`` has told it.
+    ///   - parent: who started it, and whose child it is from now until it has stopped; nil for a root, or when
+    ///     ``childAdded(_:to:identifier:fileID:line:)`` has told it. It may be one of CoordinatorKit's, and so may the child.
     ///   - identifier: a name that the app gave it.
     public static func coordinatorStarted(
         _ coordinator: AnyObject,
         by parent: AnyObject? = nil,
-        identifier: String? = nil
+        identifier: String? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        tell(.coordinatorStarted, coordinator, parent, call: "coordinatorStarted", identifier: identifier)
+        let site = CallSite(fileID, line)
+        if isEnabled, let parent {
+            // Known first: what is kept of an object that is not known counts as an earlier recording's.
+            _ = node(of: coordinator, as: .coordinator, identifier: identifier)
+            if ObjectTokens.token(of: coordinator).becomeChildByStart(of: parent) {
+                tell(.childAdded, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
+            }
+        }
+        tell(.coordinatorStarted, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
     }
 
     /// `coordinator` has ended its work.
-    public static func coordinatorStopped(_ coordinator: AnyObject) {
-        tell(.coordinatorStopped, coordinator, nil, call: "coordinatorStopped")
+    public static func coordinatorStopped(
+        _ coordinator: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let site = CallSite(fileID, line)
+        tell(.coordinatorStopped, coordinator, nil, call: "coordinatorStopped", at: site)
+        guard let installed, let parent = ObjectTokens.token(of: coordinator).endBeingChildByStart() else { return }
+        record(
+            EventRecord(
+                .childRemoved,
+                subject: node(of: coordinator, as: .coordinator),
+                object: parent,
+                location: site.location(in: installed)
+            )
+        )
     }
 
     /// `child` became a child of `parent`.
-    public static func childAdded(_ child: AnyObject, to parent: AnyObject, identifier: String? = nil) {
-        tell(.childAdded, child, parent, call: "childAdded", identifier: identifier)
+    public static func childAdded(
+        _ child: AnyObject,
+        to parent: AnyObject,
+        identifier: String? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let site = CallSite(fileID, line)
+        // That it was started by its parent has said so already.
+        if isEnabled, ObjectTokens.token(of: child).confirmChild(of: parent), identifier == nil { return }
+        tell(.childAdded, child, parent, call: "childAdded", identifier: identifier, at: site)
         if isEnabled { ObjectTokens.token(of: child).becomeChild(of: parent) }
     }
 
     /// `child` is no child of `parent` any more.
-    public static func childRemoved(_ child: AnyObject, from parent: AnyObject) {
+    public static func childRemoved(
+        _ child: AnyObject,
+        from parent: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         if isEnabled { ObjectTokens.token(of: child).endBeingChild(of: parent) }
-        tell(.childRemoved, child, parent, call: "childRemoved")
+        tell(.childRemoved, child, parent, call: "childRemoved", at: CallSite(fileID, line))
     }
 
     /// The children of `parent` are others than before: the one line for a property observer.
@@ -43,27 +83,49 @@ extension Instrumentation {
     /// ```
     /// Removals are told first, then additions, each in the order of its list. Children that are no objects have no
     /// identity and are left out.
-    public static func childrenChanged<Child>(of parent: AnyObject, from old: [Child], to new: [Child]) {
+    public static func childrenChanged<Child>(
+        of parent: AnyObject,
+        from old: [Child],
+        to new: [Child],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         guard isEnabled else { return }
         let before = old.compactMap { object($0) }
         let after = new.compactMap { object($0) }
         // Each is told once, however often a list has it.
         var told = Set(after.map(ObjectIdentifier.init))
-        for child in before where told.insert(ObjectIdentifier(child)).inserted { childRemoved(child, from: parent) }
+        for child in before where told.insert(ObjectIdentifier(child)).inserted {
+            childRemoved(child, from: parent, fileID: fileID, line: line)
+        }
         told = Set(before.map(ObjectIdentifier.init))
-        for child in after where told.insert(ObjectIdentifier(child)).inserted { childAdded(child, to: parent) }
+        for child in after where told.insert(ObjectIdentifier(child)).inserted {
+            childAdded(child, to: parent, fileID: fileID, line: line)
+        }
     }
 
     /// `coordinator` owns `viewController`: it pushed, presented or registered it, and is over when it is gone.
     ///
     /// Never say so of a container that several coordinators share: a check is only as good as this.
-    public static func ownershipBegan(of viewController: AnyObject, by coordinator: AnyObject) {
-        tell(.ownershipBegan, viewController, coordinator, as: .viewController, call: "ownershipBegan")
+    public static func ownershipBegan(
+        of viewController: AnyObject,
+        by coordinator: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let site = CallSite(fileID, line)
+        tell(.ownershipBegan, viewController, coordinator, as: .viewController, call: "ownershipBegan", at: site)
     }
 
     /// `coordinator` does not own `viewController` any more.
-    public static func ownershipEnded(of viewController: AnyObject, by coordinator: AnyObject) {
-        tell(.ownershipEnded, viewController, coordinator, as: .viewController, call: "ownershipEnded")
+    public static func ownershipEnded(
+        of viewController: AnyObject,
+        by coordinator: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let site = CallSite(fileID, line)
+        tell(.ownershipEnded, viewController, coordinator, as: .viewController, call: "ownershipEnded", at: site)
     }
 
     /// The user, or the system, did something with `object`: what `body` does has it as its cause.
@@ -73,10 +135,19 @@ extension Instrumentation {
     public static func perform<Result>(
         _ action: String,
         on object: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ body: () throws -> Result
     ) rethrows -> Result {
-        guard let backend else { return try body() }
-        let event = record(EventRecord(.action, subject: node(of: object, as: .object), name: backend.intern(action)))
+        guard let installed else { return try body() }
+        let event = record(
+            EventRecord(
+                .action,
+                subject: node(of: object, as: .object),
+                name: installed.backend.intern(action),
+                location: CallSite(fileID, line).location(in: installed)
+            )
+        )
         return try caused(by: event, body)
     }
 
@@ -94,17 +165,19 @@ extension Instrumentation {
         _ object: AnyObject?,
         as subjectKind: NodeKind = .coordinator,
         call: StaticString,
-        identifier: String? = nil
+        identifier: String? = nil,
+        at site: CallSite
     ) {
-        guard let backend else { return }
+        guard let installed else { return }
         let subjectNode = node(of: subject, as: subjectKind, identifier: identifier)
-        noteIfOffMain("\(call)", about: subjectNode)
+        noteIfOffMain("\(call)", about: subjectNode, at: site)
         record(
             EventRecord(
                 kind,
                 subject: subjectNode,
                 object: object.map { node(of: $0, as: .coordinator) } ?? .none,
-                name: identifier.map { backend.intern($0) } ?? .none
+                name: identifier.map { installed.backend.intern($0) } ?? .none,
+                location: site.location(in: installed)
             )
         )
     }
@@ -112,8 +185,19 @@ extension Instrumentation {
     /// Records that a call which belongs to the main thread was made on another one.
     /// - Returns: the event that says so, if there is one.
     @discardableResult
-    package static func noteIfOffMain(_ call: @autoclosure () -> String, about node: NodeID) -> EventNumber? {
-        guard let backend, !MainExecutor.isCurrent else { return nil }
-        return record(EventRecord(.offMain, subject: node, name: backend.intern(call())))
+    package static func noteIfOffMain(
+        _ call: @autoclosure () -> String,
+        about node: NodeID,
+        at site: CallSite
+    ) -> EventNumber? {
+        guard let installed, !MainExecutor.isCurrent else { return nil }
+        return record(
+            EventRecord(
+                .offMain,
+                subject: node,
+                name: installed.backend.intern(call()),
+                location: site.location(in: installed)
+            )
+        )
     }
 }

@@ -21,7 +21,13 @@ public struct OngoingTransition: Sendable {
     ///   - name: what is done: push, pop, present, dismiss, or a word of the router's own.
     ///   - viewController: where it leads.
     ///   - container: in which it happens: the navigation controller, or who presents.
-    public init(_ name: String, to viewController: AnyObject, in container: AnyObject) {
+    public init(
+        _ name: String,
+        to viewController: AnyObject,
+        in container: AnyObject,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         guard let installed = Instrumentation.installed else {
             (subject, self.container, self.name, beginning, generation) = (.none, .none, .none, nil, 0)
             return
@@ -31,7 +37,13 @@ public struct OngoingTransition: Sendable {
         self.name = installed.backend.intern(name)
         generation = installed.generation
         beginning = Instrumentation.record(
-            EventRecord(.transitionBegan, subject: subject, object: self.container, name: self.name)
+            EventRecord(
+                .transitionBegan,
+                subject: subject,
+                object: self.container,
+                name: self.name,
+                location: CallSite(fileID, line).location(in: installed)
+            )
         )
     }
 

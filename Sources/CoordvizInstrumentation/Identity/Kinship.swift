@@ -7,6 +7,8 @@ enum Kinship {
     private struct Parent {
         weak var object: AnyObject?
         let node: NodeID
+        /// Whether it is only known because the parent started the child.
+        var isByStart = false
     }
 
     // Unchecked: weak references are loaded atomically, and the table is guarded.
@@ -16,9 +18,10 @@ enum Kinship {
 
     private static let table = Guarded(Table())
 
-    static func set(parent: AnyObject, of child: ObjectToken) {
-        guard let node = ObjectTokens.token(of: parent).knownNode else { return }
-        let entry = Parent(object: parent, node: node)
+    static func set(parent: AnyObject, of child: ObjectToken, isByStart: Bool = false) {
+        let known = isByStart ? Instrumentation.node(of: parent, as: .coordinator) : nil
+        guard let node = known ?? ObjectTokens.token(of: parent).knownNode else { return }
+        let entry = Parent(object: parent, node: node, isByStart: isByStart)
         table.withLock { $0.parents[ObjectIdentifier(child)] = entry }
     }
 
@@ -29,6 +32,27 @@ enum Kinship {
         // Outside the lock: the last reference to the parent may be the one that is made and dropped here.
         guard let parent, parent.object != nil else { return nil }
         return parent.node
+    }
+
+    /// Somebody tells of the parent as well, if it is only known because it started the child.
+    /// - Returns: whether it was.
+    static func confirm(_ child: ObjectToken, of parent: NodeID) -> Bool {
+        table.withLock { table in
+            guard let known = table.parents[ObjectIdentifier(child)], known.isByStart, known.node == parent else {
+                return false
+            }
+            table.parents[ObjectIdentifier(child)]?.isByStart = false
+            return true
+        }
+    }
+
+    /// Forgets the parent if it is only known because it started the child.
+    static func forgetByStart(_ child: ObjectToken) -> NodeID? {
+        table.withLock { table in
+            guard let known = table.parents[ObjectIdentifier(child)], known.isByStart else { return nil }
+            table.parents[ObjectIdentifier(child)] = nil
+            return known.node
+        }
     }
 
     /// Forgets the parent if it is still the one of that node, and not another that the child went to meanwhile.

@@ -57,6 +57,31 @@ public final class ObjectToken: Sendable {
         _ = registration.loadThenBitwiseOr(with: Self.hasParent, ordering: .acquiringAndReleasing)
     }
 
+    /// Remembers that a parent started the object, unless somebody has told whose child it is.
+    /// - Returns: whether nobody had.
+    package func becomeChildByStart(of parent: AnyObject) -> Bool {
+        guard registration.load(ordering: .acquiring) & Self.hasParent == 0 else { return false }
+        Kinship.set(parent: parent, of: self, isByStart: true)
+        _ = registration.loadThenBitwiseOr(with: Self.hasParent, ordering: .acquiringAndReleasing)
+        return true
+    }
+
+    /// Somebody tells that the object is a child of a parent.
+    /// - Returns: whether that is known because the parent started it; from now on it ends only when somebody tells.
+    package func confirmChild(of parent: AnyObject) -> Bool {
+        guard let node = ObjectTokens.token(of: parent).knownNode else { return false }
+        return Kinship.confirm(self, of: node)
+    }
+
+    /// Forgets whose child the object was if that is only known because the parent started it.
+    /// - Returns: the parent's node; nil when somebody else is to tell.
+    package func endBeingChildByStart() -> NodeID? {
+        guard registration.load(ordering: .acquiring) & Self.hasParent != 0, let parent = Kinship.forgetByStart(self)
+        else { return nil }
+        _ = registration.loadThenBitwiseAnd(with: ~Self.hasParent, ordering: .acquiringAndReleasing)
+        return parent
+    }
+
     /// Forgets whose child the object was; with `parent` only if it is still a child of that one.
     package func endBeingChild(of parent: AnyObject? = nil) {
         if let parent {

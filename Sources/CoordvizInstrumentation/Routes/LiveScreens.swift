@@ -24,6 +24,8 @@ package enum LiveScreens {
         let live = entries.withLock { $0.compactMap(\.screens) }
         guard !live.isEmpty else { return snapshot }
         var complete = snapshot
+        // Routers touch nothing that the walk knows of.
+        complete.revision = 0
         for screens in live { complete.edges += screens.edges(in: generation) }
         return complete
     }

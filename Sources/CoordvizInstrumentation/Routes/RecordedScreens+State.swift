@@ -46,7 +46,8 @@ extension RecordedScreens {
 
     /// Records a transition, which begins and ends with the change of state, and what it changes as caused by it.
     func transition(_ name: String, to screen: RecordedScreen, _ change: (EventNumber?) -> Void) {
-        let transition = OngoingTransition(name, to: screen, in: container)
+        // The library's own line would tell nothing.
+        let transition = OngoingTransition(name, to: screen, in: container, fileID: "", line: 0)
         if let beginning = transition.beginning {
             CauseContext.perform(Cause(event: beginning, strength: .direct)) { change(beginning) }
         }
@@ -72,7 +73,7 @@ extension RecordedScreens {
 
     /// Records that a change was made away from the main thread, about the container.
     func noteIfOffMain(_ call: StaticString) {
-        Instrumentation.noteIfOffMain("\(call)", about: container.node)
+        Instrumentation.noteIfOffMain("\(call)", about: container.node, at: .none)
     }
 
     // MARK: Leaving and coming back

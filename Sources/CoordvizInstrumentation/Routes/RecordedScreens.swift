@@ -18,7 +18,7 @@ internal import CoordvizModel
 /// ```
 /// Names of types and of enumerations' cases are recorded, and no value. A property observer also sees what the user
 /// does: a swipe back shrinks the path. Such a change has no cause in the recording, unless one is told with
-/// ``Instrumentation/perform(_:on:_:)`` or ``asked(_:_:)``.
+/// ``Instrumentation/perform(_:on:fileID:line:_:)`` or ``asked(_:_:)``.
 ///
 /// SwiftUI does not tell when its animations end, so a transition is recorded as ended with the change of state. Nor does
 /// it tell whether a view is on screen: appearance is not recorded. All members may be used from any thread; calls away

@@ -9,8 +9,10 @@ public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     case mark = 1
     /// A walk over the hierarchy found differences, which follow this event; `name` says why the walk was made.
     case snapshot = 2
-    /// Snapshots became rarer because walking took too much of the main thread's time.
+    /// Walks are left out from here on, because walking took too much of the main thread's time.
     case snapshotsSlowed = 4
+    /// Walks go on after ``snapshotsSlowed``: what changed in between is seen only now.
+    case snapshotsResumed = 5
 
     // MARK: Lives
 
@@ -94,7 +96,8 @@ public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
 
     // MARK: Transitions
 
-    /// A transition (`name`: push, pop, present, dismiss) to `subject` began in `object`.
+    /// A transition (`name`: push, pop, present, dismiss) to `subject` began in `object`; of a pop, `predicted` is the view
+    /// controller that was on top.
     case transitionBegan = 60
     /// The transition that began in the event `cause` ended.
     case transitionEnded = 61

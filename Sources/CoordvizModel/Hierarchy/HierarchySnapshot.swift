@@ -21,14 +21,24 @@ public struct HierarchySnapshot: Equatable, Sendable {
     /// Coordinators whose own list of children was read: only about these can the snapshot contradict a claim.
     public var inspectedCoordinators: [NodeID] = []
 
+    /// Which walk of the process saw it: the same number, the same snapshot. Zero when that is not known.
+    package var revision: UInt64 = 0
+
     /// Nothing seen yet.
     public init() {}
+
+    /// Equal when the same was seen, by whichever walk.
+    public static func == (left: HierarchySnapshot, right: HierarchySnapshot) -> Bool {
+        left.edges == right.edges && left.appearances == right.appearances
+            && left.inspectedCoordinators == right.inspectedCoordinators
+    }
 
     /// Forgets what was seen and keeps the memory.
     public mutating func removeAll() {
         edges.removeAll(keepingCapacity: true)
         appearances.removeAll(keepingCapacity: true)
         inspectedCoordinators.removeAll(keepingCapacity: true)
+        revision = 0
     }
 
     /// Takes over what another one saw, into memory of its own, so that both can be filled again without allocating.
@@ -37,5 +47,6 @@ public struct HierarchySnapshot: Equatable, Sendable {
         edges.append(contentsOf: other.edges)
         appearances.append(contentsOf: other.appearances)
         inspectedCoordinators.append(contentsOf: other.inspectedCoordinators)
+        revision = other.revision
     }
 }

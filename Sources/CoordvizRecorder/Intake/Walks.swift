@@ -16,7 +16,8 @@ struct Walks {
         reason: SnapshotReason
     ) -> SnapshotDifference? {
         // An equal walk can still be news when something was claimed or released since.
-        let isNews = known.changes != changes || snapshot != self.snapshot
+        let isSame = snapshot.revision != 0 && snapshot.revision == self.snapshot.revision
+        let isNews = known.changes != changes || !isSame && snapshot != self.snapshot
         guard isNews || reason != .turn else { return nil }
         self.snapshot.becomeCopy(of: snapshot)
         let difference = SnapshotDifference(from: known.state, to: snapshot, in: &workspace)

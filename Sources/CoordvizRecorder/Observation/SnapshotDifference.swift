@@ -15,6 +15,8 @@ struct SnapshotDifference: Equatable {
     struct Workspace {
         fileprivate var edges = SeenTable<Edge>()
         fileprivate var inspected = SeenTable<NodeID>()
+        /// The coordinators that any walk could see so far: others, of the app's own classes, are in no list that it reads.
+        fileprivate var visible: Set<NodeID> = []
         fileprivate var controllers = SeenTable<NodeID>()
         fileprivate var ids: [NodeID] = []
     }
@@ -23,10 +25,14 @@ struct SnapshotDifference: Equatable {
     init(from known: HierarchyState, to seen: borrowing HierarchySnapshot, in workspace: inout Workspace) {
         workspace.edges.fill(with: seen.edges)
         workspace.inspected.fill(with: seen.inspectedCoordinators)
+        for node in seen.inspectedCoordinators { workspace.visible.insert(node) }
+        for edge in seen.edges where edge.kind == .child { workspace.visible.insert(edge.from) }
         for edge in known.edges.keys where !workspace.edges.tick(edge) {
-            // A snapshot speaks about claims only where it has read the coordinator's own list.
-            let isGone = edge.kind.isClaimed ? edge.kind == .child && workspace.inspected.contains(edge.to) : true
-            if isGone { disappeared.append(edge) }
+            // A snapshot speaks about claims only where it has read the coordinator's own list, and of children that such
+            // lists may hold.
+            let isSeen =
+                edge.kind == .child && workspace.inspected.contains(edge.to) && workspace.visible.contains(edge.from)
+            if isSeen || !edge.kind.isClaimed { disappeared.append(edge) }
         }
         disappeared.sort()
         appeared = workspace.edges.unticked

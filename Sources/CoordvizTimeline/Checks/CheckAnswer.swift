@@ -24,7 +24,10 @@ public struct CheckAnswer: Equatable, Sendable {
     public var judged: [CheckRule]
     /// The rules that could not be judged, and why.
     public var notJudged: [CheckRule: String]
-    /// The rules of which everything that there is was found: those that were judged, and none where events were lost.
+    /// For how long nobody looked at the hierarchy; nil when no walk was left out.
+    public var unlooked: UnlookedTime?
+    /// The rules of which everything that there is was found: those that were judged, and none where events were lost, or
+    /// where nobody looked.
     public var settled: [CheckRule]
     /// What was to be ignored and fits no finding, as far as the rules that it may fit are settled.
     public var idle: [CheckIgnore] = []
@@ -48,7 +51,9 @@ public struct CheckAnswer: Equatable, Sendable {
         self.failsOn = failsOn
         judged = checks.judged
         notJudged = checks.notJudged
-        settled = facts.dropped == 0 && facts.losses.isEmpty ? checks.judged : []
+        unlooked = checks.unlooked
+        let isComplete = facts.dropped == 0 && facts.losses.isEmpty
+        settled = isComplete ? checks.judged.filter { checks.unlooked == nil || !$0.restsOnWalks } : []
         hasBaseline = baseline != nil
         for finding in checks.findings {
             let isKnown = baseline?.knows(finding) == true

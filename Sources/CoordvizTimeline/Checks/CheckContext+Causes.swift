@@ -24,16 +24,20 @@ extension CheckContext {
 }
 
 extension FindingCollector {
-    /// Whether a finding may be told that hangs on everything between two events: nothing was lost there. If something was,
-    /// it is a doubt.
+    /// Whether a finding may be told that hangs on everything between two events: nothing was lost there, and at the second
+    /// one somebody looked, if the rule needs that. If not, it is a doubt.
     mutating func mayJudge(
         _ rule: CheckRule,
         from first: EventNumber,
         through last: EventNumber,
         _ context: CheckContext
     ) -> Bool {
-        if context.isKnown(from: first, through: last) { return true }
-        doubt(rule)
+        guard context.isKnown(from: first, through: last) else {
+            doubt(rule)
+            return false
+        }
+        guard rule.restsOnWalks, context.unlooked.stretch(at: last) != nil else { return true }
+        doubtUnlooked(rule)
         return false
     }
 }

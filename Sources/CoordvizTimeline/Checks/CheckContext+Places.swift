@@ -16,6 +16,23 @@ extension CheckContext {
         return nodes.lazy.compactMap { nearestRecord(of: $0, to: moment) }.first.flatMap { location($0.location) }
     }
 
+    /// Where two calls came from, as a sentence behind others; empty where neither place is known.
+    func bothCallers(_ first: EventNumber?, _ second: EventNumber) -> String {
+        let places = [first, second].map { $0.flatMap(caller) }
+        return switch (places[0], places[1]) {
+        case (let first?, let second?): " The first call came from \(first), the second from \(second)."
+        case (nil, let second?): " The second call came from \(second)."
+        case (let first?, nil): " The first call came from \(first)."
+        case (nil, nil): ""
+        }
+    }
+
+    /// The line that brought an event about: its own, or that of the nearest cause that has one.
+    private func caller(of event: EventNumber) -> String? {
+        causes(of: event).lazy.compactMap { self.record($0) }.compactMap { location($0.location) }.first
+            .map { "\($0.file):\($0.line)" }
+    }
+
     private func nearestRecord(of node: NodeID, to moment: EventNumber) -> EventRecord? {
         let positions = placedRecords(of: node)
         var (low, high) = (0, positions.count)

@@ -20,6 +20,7 @@ struct CheckContext {
         var edgesByInner: EdgesByInner?
         var lastLanes: [NodeID: CoordinatorLane]?
         var handlers: MessageHandlers?
+        var answeredCallers: [EventKind: AnsweredCallers] = [:]
     }
 
     init(history: SessionHistory, dictionary: SessionDictionary, facts: SessionFacts, limits: CheckLimits) {
@@ -48,6 +49,9 @@ struct CheckContext {
         unknown.stretch(at: first) == nil && unknown.stretch(at: last) == nil
             && unknown.loss(after: first, before: last) == nil
     }
+
+    /// Where walks over the hierarchy were left out.
+    var unlooked: UnlookedStretches { history.unlooked }
 
     // MARK: Indexes
 
@@ -123,6 +127,16 @@ struct CheckContext {
         return handlers
     }
 
+    /// Who called somebody where others called nobody.
+    /// - Parameter missing: `delegateMissing` or `dataSourceMissing`.
+    func answeredCallers(instead missing: EventKind) -> AnsweredCallers {
+        let kind = missing == .delegateMissing ? EventKind.delegateCalled : .dataSourceRead
+        if let known = memory.answeredCallers[kind] { return known }
+        let callers = AnsweredCallers(of: kind, self)
+        memory.answeredCallers[kind] = callers
+        return callers
+    }
+
     /// The edges of one kind that led from a node right after an event, in the order in which they began. O(log edges).
     func edges(_ kind: EdgeKind, from inner: NodeID, at event: EventNumber) -> [EdgeInterval] {
         let index = memory.edgesByInner ?? EdgesByInner(history.edges)
@@ -152,6 +166,14 @@ struct CheckContext {
 
     /// A node's title with its id, as findings name it.
     func label(_ node: NodeID) -> String { names.label(node) }
+
+    /// Some nodes in a sentence, the first three by name: `A #1, B #2 and 4 more`.
+    func list(_ nodes: [NodeID]) -> String {
+        let named = nodes.prefix(3).map(label)
+        if nodes.count > 3 { return "\(named.joined(separator: ", ")) and \(nodes.count - 3) more" }
+        guard let last = named.last, named.count > 1 else { return named.first ?? "" }
+        return "\(named.dropLast().joined(separator: ", ")) and \(last)"
+    }
 
     /// A place in the source; nil when it is unknown.
     func location(_ id: LocationID) -> SourceLocation? {

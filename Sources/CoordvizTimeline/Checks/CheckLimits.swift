@@ -14,6 +14,8 @@ public struct CheckLimits: Equatable, Sendable {
     public var messagesOfCoordinator = 15
     /// Through how many objects a call may be handed on.
     public var relays = 2
+    /// How many hops a message may take.
+    public var hops = 64
 
     /// The limits that hold unless somebody says otherwise.
     public init() {}
@@ -29,12 +31,13 @@ extension CheckLimits {
         case protocolsOfCoordinator = "protocols-of-coordinator"
         case messagesOfCoordinator = "messages-of-coordinator"
         case relays = "relays"
+        case hops = "hops"
 
         /// Whether the limit is a time.
         public var isTime: Bool {
             switch self {
             case .coordinatorRelease, .controllerRelease, .queuedMessage: true
-            case .controllersOfCoordinator, .protocolsOfCoordinator, .messagesOfCoordinator, .relays: false
+            case .controllersOfCoordinator, .protocolsOfCoordinator, .messagesOfCoordinator, .relays, .hops: false
             }
         }
     }
@@ -50,6 +53,7 @@ extension CheckLimits {
             case .protocolsOfCoordinator: Int64(protocolsOfCoordinator)
             case .messagesOfCoordinator: Int64(messagesOfCoordinator)
             case .relays: Int64(relays)
+            case .hops: Int64(hops)
             }
         }
         set {
@@ -62,6 +66,7 @@ extension CheckLimits {
             case .protocolsOfCoordinator: protocolsOfCoordinator = count
             case .messagesOfCoordinator: messagesOfCoordinator = count
             case .relays: relays = count
+            case .hops: hops = count
             }
         }
     }

@@ -20,6 +20,9 @@ extension CheckRule {
         case .chainCycle: "The chain runs in a circle"
         case .earlyMessage: "The message was sent before the chain was whole"
         case .queueStuck: "The message waits and is never sent"
+        case .delegateMissing: "A delegate was never set"
+        case .shadowedHandler: "A handler stands before another one"
+        case .longChain: "The chain is long, or grows"
         case .relayOnly: "A call is only handed on"
         case .overloadedCoordinator: "Coordinator does too much"
         case .mvcDataSource: "Information does not come from the data source"
@@ -56,6 +59,11 @@ extension CheckRule {
         case .chainCycle: "A chain of responders came back to one that the message had met before."
         case .earlyMessage: "A message was sent while its sender did not yet hang in anything, and nobody handled it."
         case .queueStuck: "A message waited for its chain to become whole and was given up, or waited too long."
+        case .delegateMissing:
+            "An object called a delegate or a data source that it never had, and another object of its class has one."
+        case .shadowedHandler:
+            "Objects of two classes handle the same messages, and one of them stands above the other on the same chain."
+        case .longChain: "A message took more hops than the limit, or its way grows over the session."
         case .relayOnly: "A delegate call went through several objects that do nothing but hand it on."
         case .overloadedCoordinator: "A coordinator has more controllers, protocols or messages than the limit."
         case .mvcDataSource:

@@ -23,6 +23,9 @@ public enum CheckRule: String, CaseIterable, Sendable {
     case chainCycle = "chain-cycle"
     case earlyMessage = "early-message"
     case queueStuck = "queue-stuck"
+    case delegateMissing = "delegate-missing"
+    case shadowedHandler = "shadowed-handler"
+    case longChain = "long-chain"
 
     // MARK: Design
 
@@ -58,6 +61,20 @@ public enum CheckRule: String, CaseIterable, Sendable {
     /// Whether what it finds tells of one run alone: no baseline may say that it is known in the next one.
     public var isOfOneRun: Bool { self == .incompleteRecording }
 
+    /// Whether it rests on what walks over the hierarchy saw, so that it cannot judge where they were left out.
+    var restsOnWalks: Bool {
+        switch self {
+        case .strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased, .duplicateSibling, .orphanCoordinator,
+            .orphanController, .staleParent, .chainBroken, .shadowedHandler, .unreportedChange:
+            true
+        case .evictedChild, .startedTwice, .finishedTwice, .delegateTaken, .parentCycle, .unhandledMessage, .chainCycle,
+            .earlyMessage, .queueStuck, .delegateMissing, .longChain, .relayOnly, .overloadedCoordinator,
+            .mvcDataSource,
+            .mvcDelegate, .mvcKnowsController, .mvcServiceAccess, .mvcTaskKnowsTask, .offMain, .incompleteRecording:
+            false
+        }
+    }
+
     /// What the rule is about.
     public var topic: Topic {
         switch self {
@@ -65,7 +82,9 @@ public enum CheckRule: String, CaseIterable, Sendable {
             .finishedTwice, .duplicateSibling, .delegateTaken, .orphanCoordinator, .orphanController, .staleParent,
             .parentCycle:
             .lives
-        case .unhandledMessage, .chainBroken, .chainCycle, .earlyMessage, .queueStuck: .messages
+        case .unhandledMessage, .chainBroken, .chainCycle, .earlyMessage, .queueStuck, .delegateMissing,
+            .shadowedHandler, .longChain:
+            .messages
         case .relayOnly, .overloadedCoordinator, .mvcDataSource, .mvcDelegate, .mvcKnowsController, .mvcServiceAccess,
             .mvcTaskKnowsTask:
             .design
@@ -77,10 +96,11 @@ public enum CheckRule: String, CaseIterable, Sendable {
     public var severity: CheckSeverity {
         switch self {
         case .strandedChild, .releasedOnScreen, .notReleased, .evictedChild, .delegateTaken, .parentCycle,
-            .unhandledMessage, .chainCycle, .offMain:
+            .unhandledMessage, .chainCycle, .delegateMissing, .offMain:
             .error
         case .endedTooEarly, .startedTwice, .finishedTwice, .duplicateSibling, .orphanCoordinator, .orphanController,
-            .staleParent, .chainBroken, .earlyMessage, .queueStuck, .mvcDataSource, .mvcDelegate, .mvcKnowsController,
+            .staleParent, .chainBroken, .earlyMessage, .queueStuck, .shadowedHandler, .longChain, .mvcDataSource,
+            .mvcDelegate, .mvcKnowsController,
             .mvcServiceAccess, .mvcTaskKnowsTask, .unreportedChange, .incompleteRecording:
             .warning
         case .relayOnly, .overloadedCoordinator: .info

@@ -16,6 +16,9 @@ extension Checks {
         ChainBrokenCheck(),
         ChainCycleCheck(),
         QueueStuckCheck(),
+        DelegateMissingCheck(),
+        ShadowedHandlerCheck(),
+        LongChainCheck(),
     ]
 
     private static let design: [any Check] = [

@@ -11,6 +11,8 @@ public struct Checks: Equatable, Sendable {
     public let judged: [CheckRule]
     /// The rules that could not be judged, and why, as sentences.
     public let notJudged: [CheckRule: String]
+    /// For how long nobody looked at the hierarchy; nil when no walk was left out.
+    public let unlooked: UnlookedTime?
 
     /// Every rule that some check judges, in the order of ``CheckRule``.
     public static let rules: [CheckRule] = {
@@ -34,6 +36,7 @@ public struct Checks: Equatable, Sendable {
         let found = Set(findings.map(\.rule))
         // What was found counts, also where not everything could be judged.
         notJudged = collector.notJudged.filter { !found.contains($0.key) }
+        unlooked = UnlookedTime(history.unlooked, of: facts, doubts: collector.unlookedDoubts)
         let skipped = notJudged
         judged = Self.rules.filter { settings.rules.contains($0) && skipped[$0] == nil }
     }

@@ -39,6 +39,8 @@ public struct Finding: Equatable, Sendable {
     /// The line nearest to it that is known, for readers who need one: that of ``location``, else of the evidence, else of
     /// another event of those who are part of it.
     public var nearestLocation: SourceLocation?
+    /// The line to show: that of ``location``, or else the nearest one that is known.
+    public var place: SourceLocation? { location ?? nearestLocation }
     /// The same for the same defect in another run: the rule, and a hash of the roles and names that are part of it.
     public var fingerprint: String
     /// How often it was found, this first time included.

@@ -8,6 +8,8 @@ struct FindingCollector {
     private(set) var notJudged: [CheckRule: String] = [:]
     /// How often a rule would have spoken if nothing had been lost.
     private(set) var doubts: [CheckRule: Int] = [:]
+    /// How often a rule would have spoken if no walk had been left out.
+    private(set) var unlookedDoubts: [CheckRule: Int] = [:]
 
     /// How many moments of further occurrences are kept.
     private static let mostMoments = 100
@@ -53,7 +55,7 @@ struct FindingCollector {
             rule: rule,
             severity: settings.severities[rule] ?? rule.severity,
             headline: story.headline,
-            reason: story.reason,
+            reason: story.reason + gap(rule, evidence),
             advice: story.advice,
             evidence: evidence,
             nodes: involved,
@@ -72,6 +74,15 @@ struct FindingCollector {
         findings[fingerprint] = finding
     }
 
+    /// What is to be said of a finding that rests on both sides of a stretch without walks, behind its reason.
+    private func gap(_ rule: CheckRule, _ evidence: [Finding.Evidence]) -> String {
+        guard rule.restsOnWalks, let first = evidence.first, let last = evidence.last,
+            let stretch = context.unlooked.stretch(after: first.event, before: last.event), let end = stretch.end
+        else { return "" }
+        return
+            " Between events \(stretch.first) and \(end) nobody looked at the hierarchy: what came and went there is unknown."
+    }
+
     /// Says that a rule could not be judged, and why, as a sentence.
     mutating func skip(_ rule: CheckRule, because reason: String) {
         if wants(rule), notJudged[rule] == nil { notJudged[rule] = reason }
@@ -83,6 +94,11 @@ struct FindingCollector {
     /// Says that a rule may have found something, and cannot know because events were lost; `incomplete-recording` tells it.
     mutating func doubt(_ rule: CheckRule) {
         if wants(rule) { doubts[rule, default: 0] += 1 }
+    }
+
+    /// Says that a rule may have found something, and cannot know because nobody looked at the hierarchy then.
+    mutating func doubtUnlooked(_ rule: CheckRule) {
+        if wants(rule) { unlookedDoubts[rule, default: 0] += 1 }
     }
 
     /// The gravest first, then in the order of their moments.

@@ -27,7 +27,7 @@ extension EventKind {
     /// What the kind belongs to.
     public var family: EventFamily {
         switch self {
-        case .mark, .snapshot, .snapshotsSlowed: .recording
+        case .mark, .snapshot, .snapshotsSlowed, .snapshotsResumed: .recording
         case .released: .lives
         case .coordinatorStarted, .coordinatorStopped, .childAdded, .childRemoved, .identifierClash,
             .parentCoordinatorSet, .parentCoordinatorCleared, .ownershipBegan, .ownershipEnded, .startedTwice,

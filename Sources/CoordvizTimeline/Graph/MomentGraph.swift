@@ -88,7 +88,8 @@ public struct MomentGraph: Equatable, Sendable {
     ///
     /// Views that are in no window and no other view (cells kept for reuse, say) are left out, unless a message passed them.
     /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are nodes; otherwise the edges of what is in them
-    ///   are left out and messages pass over them.
+    ///   are left out and messages pass over them. So it is with views of one class that lie in each other, five or more,
+    ///   but for the innermost and the outermost, which says how many they are.
     /// - Parameter unknown: the stretch that the moment lies in; `now` is then what was known last.
     /// - Parameter gaps: the stretches between `before` and `now`, in order.
     /// - Parameter names: the names of the dictionary's nodes, for callers that make many graphs.
@@ -120,8 +121,12 @@ public struct MomentGraph: Equatable, Sendable {
             messages.flatMap(\.hops).filter { !lasting.contains($0.from) }.compactMap(Self.edgeOfView)
         )
         let connected = Set(allEdges.flatMap { [$0.from, $0.to] })
+        // Who sends or ends a message is shown wherever it lies.
+        let ends = Set(messages.flatMap { [$0.sender, $0.ending?.node ?? .none] })
+        let nests = showsPrivateViews ? nil : ViewNests(allEdges, dictionary, keeps: ends.contains)
         let all = lasting.union(onPaths).filter { node in
-            switch dictionary.kind(of: node) {
+            if nests?.inner.contains(node) == true { return false }
+            return switch dictionary.kind(of: node) {
             case .privateView: showsPrivateViews && (connected.contains(node) || onPaths.contains(node))
             case .view: connected.contains(node) || onPaths.contains(node)
             default: true
@@ -132,7 +137,7 @@ public struct MomentGraph: Equatable, Sendable {
                 id: id,
                 kind: dictionary.kind(of: id),
                 typeName: dictionary.typeName(of: id),
-                title: names.title(id),
+                title: names.title(id) + (nests?.counts[id].map { " (\($0) in each other)" } ?? ""),
                 identifier: dictionary.identifier(of: id),
                 appearance: now.appearances[id],
                 change: changes.change { $0.nodes.contains(id) }
@@ -144,9 +149,9 @@ public struct MomentGraph: Equatable, Sendable {
             .filter { all.contains($0.from) && all.contains($0.to) }
             .sorted()
             .map { edge in Edge(edge: edge, change: changes.change { $0.edges[edge] != nil }) }
-        let ends = Dictionary(nodes.map { ($0.id, $0.change) }, uniquingKeysWith: { first, _ in first })
+        let changesOfNodes = Dictionary(nodes.map { ($0.id, $0.change) }, uniquingKeysWith: { first, _ in first })
         edges += Self.bridges(over: allEdges, between: all).map { bridge in
-            let ends = [ends[bridge.from], ends[bridge.to]]
+            let ends = [changesOfNodes[bridge.from], changesOfNodes[bridge.to]]
             let order: [Change] = [.removed, .goneAfterGap, .added, .seenAfterGap, .lastKnown]
             return Edge(edge: bridge, change: order.first { ends.contains($0) } ?? .unchanged, isBridge: true)
         }

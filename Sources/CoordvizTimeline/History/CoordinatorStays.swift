@@ -13,6 +13,8 @@ struct CoordinatorStays {
     /// How many stays of a coordinator say already when it was released.
     private var releasedCounts: [NodeID: Int] = [:]
     private var lanesBelow: [Int: [Int]] = [:]
+    /// The stay that each is below.
+    private var laneAbove: [Int?] = []
     private var rootLanes: [Int] = []
     /// Whether events were lost and no keyframe has come since.
     private var isUnknown = false
@@ -22,13 +24,15 @@ struct CoordinatorStays {
         var parent: NodeID
     }
 
-    /// Iterative, so that depth cannot overflow the stack; a lane is below one that began before it, so no circle.
+    /// Iterative, so that depth cannot overflow the stack; no lane is below itself, see ``isBelow(_:_:)``.
     var fromParentToChild: [CoordinatorLane] {
         var ordered: [CoordinatorLane] = []
-        var waiting = Array(rootLanes.reversed())
-        while let lane = waiting.popLast() {
-            ordered.append(lanes[lane])
-            waiting += (lanesBelow[lane] ?? []).reversed()
+        var waiting = rootLanes.reversed().map { (index: $0, depth: 0) }
+        while let next = waiting.popLast() {
+            var lane = lanes[next.index]
+            lane.depth = next.depth
+            ordered.append(lane)
+            waiting += (lanesBelow[next.index] ?? []).reversed().map { ($0, next.depth + 1) }
         }
         return ordered
     }
@@ -68,7 +72,9 @@ struct CoordinatorStays {
         isUncertain: Bool
     ) {
         let above = lanesByCoordinator[parent]?.last
+        if parent != .none, move(coordinator, under: parent, above) { return }
         if let above { lanesBelow[above, default: []].append(lanes.count) } else { rootLanes.append(lanes.count) }
+        laneAbove.append(above)
         lanesByCoordinator[coordinator, default: []].append(lanes.count)
         lastingByPlace[Place(coordinator: coordinator, parent: parent), default: []].append(lanes.count)
         certainCounts[coordinator, default: 0] += 1
@@ -77,11 +83,40 @@ struct CoordinatorStays {
             CoordinatorLane(
                 coordinator: coordinator,
                 parent: parent.orNil,
-                depth: above.map { lanes[$0].depth + 1 } ?? 0,
+                depth: 0,
                 added: event,
                 isAddedUncertain: isUncertain
             )
         )
+    }
+
+    /// A root that becomes a child while it is at work, as one of CoordinatorKit's below one of the app's own classes, was
+    /// that child from the beginning: nobody could say so earlier.
+    /// - Returns: whether it was one.
+    private mutating func move(_ coordinator: NodeID, under parent: NodeID, _ above: Int?) -> Bool {
+        let root = Place(coordinator: coordinator, parent: .none)
+        guard let index = lastingByPlace[root]?.last, lanes[index].removed == nil, !lanes[index].isRemovedUncertain,
+            above.map({ !isBelow($0, index) }) ?? true, let position = rootLanes.lastIndex(of: index)
+        else { return false }
+        lastingByPlace[root]?.removeLast()
+        lastingByPlace[Place(coordinator: coordinator, parent: parent), default: []].append(index)
+        certainRoots.remove(index)
+        lanes[index].parent = parent
+        laneAbove[index] = above
+        guard let above else { return true }
+        rootLanes.remove(at: position)
+        lanesBelow[above, default: []].append(index)
+        return true
+    }
+
+    /// Whether a stay is another one, or anywhere below it.
+    private func isBelow(_ inner: Int, _ outer: Int) -> Bool {
+        var current: Int? = inner
+        while let lane = current {
+            if lane == outer { return true }
+            current = laneAbove[lane]
+        }
+        return false
     }
 
     mutating func openIfNone(

@@ -17,6 +17,8 @@ public struct SessionHistory: Sendable {
     public private(set) var lanes: [CoordinatorLane] = []
     /// What is unknown because events were lost: there, what is told is what was known before.
     public let unknown: UnknownStretches
+    /// Where walks over the hierarchy were left out.
+    public private(set) var unlooked = UnlookedStretches()
 
     /// Reads the session of `source` once.
     public init(of source: some SessionSource) throws {
@@ -40,6 +42,7 @@ public struct SessionHistory: Sendable {
                 if let next = waiting.first, next.first < record.number { builder.enter(next) }
             }
             builder.consume(record)
+            unlooked.follow(record)
             if let stretch = waiting.first, stretch.end == record.number {
                 builder.align(with: try source.keyframe(atOrBefore: record.number), since: previous)
                 waiting.removeFirst()

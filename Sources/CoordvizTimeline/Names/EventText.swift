@@ -50,7 +50,8 @@ public struct EventText: Sendable {
         return switch record.kind {
         case .mark: "Mark: \(name)"
         case .snapshot: "Snapshot (\(name))"
-        case .snapshotsSlowed: "Snapshots became rarer: walking took too much time"
+        case .snapshotsSlowed: "Walks are left out: they took too much time"
+        case .snapshotsResumed: "Walks go on"
         case .released: "\(subject) was released"
         case .coordinatorStarted:
             record.object == .none ? "\(subject) was started" : "\(subject) was started by \(object)"
@@ -92,9 +93,9 @@ public struct EventText: Sendable {
         case .messageValues: values(record, words)
         case .senderGone: "The sender of \(name), \(subject), left while it was awaited"
         case .action: "User: \(name) on \(subject)"
-        case .transitionBegan: "\(words.capitalizedName) of \(subject) began in \(object)"
-        case .transitionEnded: "\(words.capitalizedName) of \(subject) ended in \(object)"
-        case .transitionCancelled: "\(words.capitalizedName) of \(subject) was cancelled in \(object)"
+        case .transitionBegan: "\(transition(record, words)) began in \(object)"
+        case .transitionEnded: "\(transition(record, words)) ended in \(object)"
+        case .transitionCancelled: "\(transition(record, words)) was cancelled in \(object)"
         case .delegateTaken: "The delegate of \(subject), which coordinators wait for, was replaced by \(object)"
         case .delegateCalled: "\(subject) called \(name) of its delegate \(object)"
         case .delegateMissing: "\(subject) called \(name) of a delegate that it does not have"
@@ -110,6 +111,12 @@ public struct EventText: Sendable {
         case .appearanceChanged: "Seen: \(subject) \(record.appearance?.name ?? "in an unknown state")"
         case .reconciled: "Seen, not as told: \(subject) \(relation(record)) \(object), \(name)"
         }
+    }
+
+    private static func transition(_ record: EventRecord, _ words: some EventWords) -> String {
+        record.predicted == .none
+            ? "\(words.capitalizedName) of \(words.subject)"
+            : "\(words.capitalizedName) of \(words.predicted), back to \(words.subject),"
     }
 
     private static func values(_ record: EventRecord, _ words: some EventWords) -> String {

@@ -1,11 +1,14 @@
 public import CoordvizModel
 
-/// Nodes as a person names them: by id (`#17`, `17`), by type or identifier (`PaymentCoordinator`, `Payment`,
+/// Nodes as a person names them: by id (`#17`, `17`), as they are printed (`PaymentCoordinator #17`, with or without the
+/// space), by type or identifier (`PaymentCoordinator`, `Payment`,
 /// `Shop.PaymentCoordinator`, `cart`), or by a path of these, each the parent of the next (`App/Catalog/Payment`),
 /// in which the beginnings of names are enough but for the last one.
 public struct NodeSelection: Equatable, Sendable {
     private enum Choice: Equatable, Sendable {
         case id(NodeID)
+        /// With the name that it is printed with: whoever copies one from another recording means none of this.
+        case label(String, NodeID)
         /// From the outermost to the node itself; never empty.
         case path([String])
     }
@@ -15,7 +18,12 @@ public struct NodeSelection: Equatable, Sendable {
     private let choice: Choice
 
     /// The id, where the node is named by one.
-    var id: NodeID? { if case .id(let id) = choice { id } else { nil } }
+    var id: NodeID? {
+        switch choice {
+        case .id(let id), .label(_, let id): id
+        case .path: nil
+        }
+    }
 
     /// Reads what a person typed.
     /// - Throws: ``NodeSelectionError/nonsense(_:)``.
@@ -26,9 +34,24 @@ public struct NodeSelection: Equatable, Sendable {
             choice = .id(NodeID(rawValue: number))
             return
         }
+        if let label = Self.label(text) {
+            choice = .label(label.name, label.id)
+            return
+        }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard parts.allSatisfy({ !$0.isEmpty }), !text.hasPrefix("#") else { throw NodeSelectionError.nonsense(text) }
         choice = .path(parts)
+    }
+
+    /// A name and an id, as `UIButton #73`; nil for what is none.
+    private static func label(_ text: String) -> (name: String, id: NodeID)? {
+        guard let sign = text.lastIndex(of: "#"), let number = UInt32(text[text.index(after: sign)...]), number > 0
+        else {
+            return nil
+        }
+        var name = text[..<sign]
+        while name.last == " " { name.removeLast() }
+        return name.isEmpty ? nil : (String(name), NodeID(rawValue: number))
     }
 
     /// All nodes that are meant, by id.
@@ -45,6 +68,9 @@ public struct NodeSelection: Equatable, Sendable {
     ) -> [NodeID] {
         switch choice {
         case .id(let id): return nodes.contains(id) ? [id] : []
+        case .label(let name, let id):
+            var names = NameMatching(dictionary: dictionary)
+            return nodes.contains(id) && names.fit(id, name) != .none ? [id] : []
         case .path(let parts):
             var names = NameMatching(dictionary: dictionary)
             let last = parts[parts.count - 1]
@@ -65,6 +91,9 @@ public struct NodeSelection: Equatable, Sendable {
         let names = NodeNames(dictionary: dictionary)
         if found.count > 1 {
             throw NodeSelectionError.ambiguous(text, found.map { candidate($0, names, dictionary, parents) })
+        }
+        if case .label(_, let id) = choice, nodes.contains(id) {
+            throw NodeSelectionError.unknown(text, near: [names.label(id)])
         }
         guard case .path(let parts) = choice else { throw NodeSelectionError.unknown(text, near: []) }
         var titles: Set<String> = []

@@ -27,7 +27,9 @@ open class UIApplication: UIResponder {
         weak var window: UIWindow?
     }
 
-    static var current: UIApplication?
+    static var current: UIApplication? {
+        didSet { HierarchyChanges.note() }
+    }
 
     /// The running application; before the first launch, one without a delegate.
     public static var shared: UIApplication {
@@ -39,9 +41,13 @@ open class UIApplication: UIResponder {
     }
 
     /// Hears of the application's life; ``HeadlessApplication`` holds it while the application runs.
-    open weak var delegate: (any UIApplicationDelegate)?
+    open weak var delegate: (any UIApplicationDelegate)? {
+        didSet { HierarchyChanges.note() }
+    }
     /// The scenes that are connected.
-    public internal(set) var connectedScenes: Set<UIScene> = []
+    public internal(set) var connectedScenes: Set<UIScene> = [] {
+        didSet { HierarchyChanges.note() }
+    }
     /// The sessions of those scenes.
     public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
     /// How active the application is.
@@ -50,7 +56,9 @@ open class UIApplication: UIResponder {
     public internal(set) weak var keyWindow: UIWindow?
 
     var heldDelegate: (any UIApplicationDelegate)?
-    private var registered: [WeakWindow] = []
+    private var registered: [WeakWindow] = [] {
+        didSet { HierarchyChanges.note() }
+    }
     private var layoutObserver: RunLoopObserver?
 
     /// An application that is not running.

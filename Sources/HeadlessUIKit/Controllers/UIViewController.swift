@@ -14,11 +14,19 @@ public import Foundation
     private var storedNavigationItem: UINavigationItem?
     private var storedTabBarItem: UITabBarItem?
 
-    var containedControllers: [UIViewController] = []
+    var containedControllers: [UIViewController] = [] {
+        didSet { HierarchyChanges.note() }
+    }
     weak var containingController: UIViewController?
-    weak var rootWindow: UIWindow?
-    var appearance = AppearanceRecord()
-    var presentation = PresentationLinks()
+    weak var rootWindow: UIWindow? {
+        didSet { HierarchyChanges.note() }
+    }
+    var appearance = AppearanceRecord() {
+        didSet { HierarchyChanges.note() }
+    }
+    var presentation = PresentationLinks() {
+        didSet { HierarchyChanges.note() }
+    }
 
     /// A controller; the names are kept, nothing is read.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

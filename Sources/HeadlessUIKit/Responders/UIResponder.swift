@@ -24,6 +24,7 @@ internal import Atomics
     deinit {
         (associatedToken as? any ResponderAssociated)?.ownerWillBeFreed()
         tokenSlot.destroy()
+        HierarchyChanges.note()
     }
 
     /// Puts an object into the slot, for as long as the responder lives; may be called from any thread.

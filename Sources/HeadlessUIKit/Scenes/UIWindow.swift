@@ -8,6 +8,7 @@ open class UIWindow: UIView {
     /// The scene that the window is in.
     open weak var windowScene: UIWindowScene? {
         didSet {
+            HierarchyChanges.note()
             guard oldValue !== windowScene else { return }
             oldValue?.remove(self)
             windowScene?.add(self)
@@ -58,6 +59,7 @@ open class UIWindow: UIView {
     /// Source: https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller
     open var rootViewController: UIViewController? {
         didSet {
+            HierarchyChanges.note()
             guard oldValue !== rootViewController else { return }
             replaceRoot(oldValue)
         }

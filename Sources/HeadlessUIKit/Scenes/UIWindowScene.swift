@@ -6,7 +6,9 @@ open class UIWindowScene: UIScene {
         weak var window: UIWindow?
     }
 
-    private var held: [WeakWindow] = []
+    private var held: [WeakWindow] = [] {
+        didSet { HierarchyChanges.note() }
+    }
 
     /// The windows, which the app holds.
     open var windows: [UIWindow] { held.compactMap(\.window) }

@@ -45,14 +45,18 @@ public import Foundation
     open var translatesAutoresizingMaskIntoConstraints = true
 
     /// The view that holds this one.
-    public private(set) final weak var superview: UIView?
+    public private(set) final weak var superview: UIView? {
+        didSet { HierarchyChanges.note() }
+    }
     /// The views that this one holds, from back to front.
     public private(set) final var subviews: [UIView] = []
     /// The window that the view is in.
     open var window: UIWindow? { windowReference }
 
     weak var windowReference: UIWindow?
-    weak var managingController: UIViewController?
+    weak var managingController: UIViewController? {
+        didSet { HierarchyChanges.note() }
+    }
     private var needsLayout = true
 
     /// Whether the view stands for one of UIKit's private views between a controller's view and its container's.

@@ -4,7 +4,9 @@ import Testing
 /// docs/adopting.md is true: every block of its Swift stands, line by line and in that order, in one of these sources.
 @Suite struct AdoptingTests {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    private static let folders = ["ProtocolOnly", "BaseClass", "Router", "Flows", "SwiftUIRouter", "Untouched"]
+    private static let folders = [
+        "ProtocolOnly", "BaseClass", "Router", "Flows", "Migration", "SwiftUIRouter", "Untouched",
+    ]
 
     /// The lines of a text that say something, without indentation.
     private func lines(_ text: some StringProtocol) -> [String] {

@@ -28,9 +28,18 @@ import Testing
         #expect(budget.decide(now: 0) == .slowDown)
         #expect(budget.decide(now: second) == .skip)
         #expect(budget.decide(now: 4 * second) == .skip)
+        #expect(budget.decide(now: 6 * second) == .walkAgain)
         #expect(budget.decide(now: 6 * second) == .walk)
         budget.spend(150_000_000)
         #expect(budget.decide(now: 6 * second) == .slowDown)
+    }
+
+    @Test func aWalkThatSomebodyAskedForIsNeverLeftOut() {
+        var budget = SnapshotBudget(now: 0)
+        budget.spend(150_000_000)
+        #expect(budget.decide(now: 0, mayLeaveOut: false) == .walk)
+        #expect(budget.decide(now: 0) == .slowDown)
+        #expect(budget.decide(now: 0, mayLeaveOut: false) == .walkAgain)
     }
 
     @Test func whatIsInHandDoesNotGrowForEver() {

@@ -100,7 +100,7 @@ import Testing
 
     @Test func aClaimedChildThatIsNotThereContradicts() {
         recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
-        recorder.observe(snapshot(inspected: [outer]), reason: .turn)
+        recorder.observe(snapshot(inspected: [outer, inner]), reason: .turn)
         expectNoDifference(
             log,
             [
@@ -110,6 +110,12 @@ import Testing
         )
         recorder.observe(snapshot(inspected: [outer]), reason: .turn)
         #expect(records.count == 4, "The snapshot is right from its moment on: told once.")
+    }
+
+    @Test func aChildThatNoWalkCanSeeIsLeftAlone() {
+        recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
+        recorder.observe(snapshot(inspected: [outer]), reason: .turn)
+        #expect(records.count == 1, "A class of the app's own is in no list that a walk reads.")
     }
 
     @Test func aClaimOutsideOfInspectedCoordinatorsIsLeftAlone() {
@@ -126,9 +132,9 @@ import Testing
     }
 
     @Test func anEqualWalkIsNewsAfterAClaim() {
-        recorder.observe(snapshot(inspected: [outer]), reason: .turn)
+        recorder.observe(snapshot(inspected: [outer, inner]), reason: .turn)
         recorder.record(EventRecord(.childAdded, subject: inner, object: outer))
-        recorder.observe(snapshot(inspected: [outer]), reason: .turn)
+        recorder.observe(snapshot(inspected: [outer, inner]), reason: .turn)
         #expect(records.last?.kind == .reconciled)
     }
 

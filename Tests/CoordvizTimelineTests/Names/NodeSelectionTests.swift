@@ -69,6 +69,19 @@ import Testing
         #expect(tree.error(text).contains("names no node. Write an id (#17)"))
     }
 
+    @Test(arguments: ["PaymentCoordinator #3", "PaymentCoordinator#3", "Payment #3", "#3", "3"])
+    func namesAreTakenAsTheyArePrinted(text: String) throws {
+        #expect(try Tree().names(text) == [3])
+    }
+
+    @Test func aPrintedNameOfAnotherRecordingIsNotTakenForWhatHasItsNumberHere() {
+        #expect(
+            Tree().error("CartCoordinator #3").hasPrefix(
+                "There is no node 'CartCoordinator #3' here. Did you mean 'PaymentCoordinator #3'?"
+            )
+        )
+    }
+
     @Test func ambiguityListsTheCandidates() {
         expectNoDifference(
             tree.error("PaymentCoordinator"),

@@ -40,6 +40,34 @@ enum SnapshotRows {
         return [ReportRow("a snapshot of \(pairs * 2) controllers and coordinators", checks)]
     }
 
+    /// Walks of an app of a real one's size: nothing was touched, and one screen was pushed.
+    @MainActor
+    static func measureBusy(_ scale: Scale) throws -> [ReportRow] {
+        let count = scale(200, quick: 10)
+        return try MeasuredRecording.with { recording in
+            let app = BusyApp()
+            defer { app.terminate() }
+            // Views that a message met are looked at.
+            for number in 0..<40 { try app.gesture(number) }
+            let unchanged = try Look.unchanged(scale)
+            let pushed = try Harness.calls("one pushed", count: count, warmUp: 10) {
+                app.changeStack()
+            } body: {
+                Look.take()
+            }.median
+            try Look.requireEvery(in: recording)
+            return [
+                ReportRow(
+                    "a walk over 31 view controllers and 500 views",
+                    [
+                        Check("nothing changed", Quantity(unchanged, .nanoseconds), .atMost(100_000)),
+                        Check("one pushed", Quantity(pushed, .nanoseconds), .atMost(500_000)),
+                    ]
+                )
+            ]
+        }
+    }
+
     /// A view controller comes and goes by turns.
     @MainActor
     private static func change(_ app: WideApp, _ scale: Scale) throws -> Double {

@@ -18,6 +18,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: "What the compiler says of itself.")
     var swiftVersion = "unknown"
 
+    @Option(help: "This program built without optimization, to measure what is linked into debug builds.")
+    var unoptimized: String?
+
     @Option(help: "The commit that is measured.")
     var commit = "unknown"
 
@@ -51,6 +54,15 @@ struct RunCommand: ParsableCommand {
             } catch {
                 failures += 1
                 rows.append(ReportRow(topic.name, notMeasured: "\(error)"))
+            }
+        }
+        if let unoptimized, only.map({ "unoptimized".contains($0) }) ?? true {
+            FileHandle.standardError.write(Data("measuring: unoptimized\n".utf8))
+            do {
+                rows += try UnoptimizedCommand.rows(by: unoptimized, isQuick: quick)
+            } catch {
+                failures += 1
+                rows.append(ReportRow("without optimization", notMeasured: "\(error)"))
             }
         }
         return (MarkdownReport(rows: rows, machine: machine), failures)

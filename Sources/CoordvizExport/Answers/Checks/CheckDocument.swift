@@ -7,6 +7,19 @@ public struct CheckDocument: Encodable {
         let event: Int64
         let time: Int64
         let text: String
+        let location: Location?
+    }
+
+    struct Unlooked: Encodable {
+        struct Doubt: Encodable {
+            let rule: String
+            let count: Int
+        }
+
+        let duration: Int64
+        let share: Double
+        let notJudged: [Doubt]
+        let text: String
     }
 
     struct Node: Encodable {
@@ -20,6 +33,17 @@ public struct CheckDocument: Encodable {
     struct Location: Encodable {
         let file: String
         let line: UInt32
+        /// Every file of the project that it may be, seen from the project's folder.
+        let paths: [String]?
+        /// Whether the line is another one than that which brought it about, the nearest that is known.
+        let isNearest: Bool?
+
+        init(_ place: SourceLocation, _ sources: SourceTree?, isNearest: Bool = false) {
+            file = place.file
+            line = place.line
+            paths = sources?.paths(of: place.file)
+            self.isNearest = isNearest ? true : nil
+        }
     }
 
     struct Entry: Encodable {
@@ -61,21 +85,31 @@ public struct CheckDocument: Encodable {
     let process: String
     let judged: [String]
     let notJudged: [Skipped]
+    let notLookedAt: Unlooked?
     let findings: [Entry]
     let gone: [String]?
     let summary: Summary
 
     /// Writes down `answer`.
-    public init(_ answer: CheckAnswer, dictionary: SessionDictionary) {
+    /// - Parameter sources: where the app's sources lie; nil to name files as they are recorded.
+    public init(_ answer: CheckAnswer, dictionary: SessionDictionary, sources: SourceTree? = nil) {
         let names = NodeNames(dictionary: dictionary)
         func entry(_ finding: Finding, _ state: String, _ reason: String? = nil) -> Entry {
-            Self.entry(finding, state, reason, names, dictionary)
+            Self.entry(finding, state, reason, names, dictionary, sources)
         }
         session = answer.facts.id.rawValue
         process = answer.facts.process
         judged = answer.judged.map(\.name)
         notJudged = CheckRule.allCases.compactMap { rule in
             answer.notJudged[rule].map { Skipped(rule: rule.name, reason: $0) }
+        }
+        notLookedAt = answer.unlooked.map { unlooked in
+            Unlooked(
+                duration: unlooked.duration,
+                share: unlooked.share,
+                notJudged: unlooked.doubts.map { Unlooked.Doubt(rule: $0.rule.name, count: $0.count) },
+                text: unlooked.text(of: answer.facts)
+            )
         }
         findings =
             answer.new.map { entry($0, "new") } + answer.known.map { entry($0, "known") }
@@ -97,7 +131,8 @@ public struct CheckDocument: Encodable {
         _ state: String,
         _ reason: String?,
         _ names: NodeNames,
-        _ dictionary: SessionDictionary
+        _ dictionary: SessionDictionary,
+        _ sources: SourceTree?
     ) -> Entry {
         Entry(
             rule: finding.rule.name,
@@ -113,7 +148,14 @@ public struct CheckDocument: Encodable {
             event: finding.moment.rawValue,
             occurrences: finding.occurrences,
             furtherEvents: finding.furtherMoments.isEmpty ? nil : finding.furtherMoments.map(\.rawValue),
-            evidence: finding.evidence.map { Evidence(event: $0.event.rawValue, time: $0.time, text: $0.text) },
+            evidence: finding.evidence.map { evidence in
+                Evidence(
+                    event: evidence.event.rawValue,
+                    time: evidence.time,
+                    text: evidence.text,
+                    location: evidence.location.map { Location($0, sources) }
+                )
+            },
             nodes: finding.nodes.map { node in
                 Node(
                     id: node.rawValue,
@@ -123,7 +165,7 @@ public struct CheckDocument: Encodable {
                     identifier: dictionary.identifier(of: node)
                 )
             },
-            location: finding.location.map { Location(file: $0.file, line: $0.line) }
+            location: finding.place.map { Location($0, sources, isNearest: finding.location == nil) }
         )
     }
 }

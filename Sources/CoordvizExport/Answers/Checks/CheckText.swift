@@ -6,10 +6,14 @@ public struct CheckText {
     private let answer: CheckAnswer
     private let recording: ShellWord
     private let style: TextStyle
+    private let sources: SourceTree?
 
     /// Tells of `answer`.
-    /// - Parameter recording: the recording's path.
-    package init(_ answer: CheckAnswer, recording: ShellWord, style: TextStyle) {
+    /// - Parameters:
+    ///   - recording: the recording's path.
+    ///   - sources: where the app's sources lie; nil to name files as they are recorded.
+    package init(_ answer: CheckAnswer, recording: ShellWord, style: TextStyle, sources: SourceTree? = nil) {
+        self.sources = sources
         self.answer = answer
         self.recording = recording
         self.style = style
@@ -20,6 +24,9 @@ public struct CheckText {
         var paragraphs = answer.new.map(paragraph)
         let skipped = notJudged
         if !skipped.isEmpty { paragraphs.append(skipped) }
+        if let unlooked = answer.unlooked {
+            paragraphs.append("\(style.dim("not looked at:")) \(clean(unlooked.text(of: answer.facts)))\n")
+        }
         paragraphs.append(summary)
         return paragraphs.joined(separator: "\n")
     }
@@ -33,15 +40,22 @@ public struct CheckText {
         lines += item("why", finding.reason)
         for (index, evidence) in finding.evidence.enumerated() {
             let time = TimeText.seconds(evidence.time)
-            lines += item(index == 0 ? "evidence" : "", "\(evidence.event) \(time) \(evidence.text)")
+            let place = evidence.location.map { " (\(line($0)))" } ?? ""
+            lines += item(index == 0 ? "evidence" : "", "\(evidence.event) \(time) \(evidence.text)\(place)")
         }
         if finding.occurrences > 1 { lines += item("again", again(finding)) }
-        if let location = finding.location { lines += item("where", "\(location.file):\(location.line)", style.blue) }
+        if let place = finding.place { lines += item("where", lineText(place, finding), style.blue) }
         lines += item("do", finding.advice)
         lines += item("look", look(finding))
         lines += item("more", "docs/checks/\(finding.rule.name).md, fingerprint \(finding.fingerprint)", style.dim)
         return lines.map { $0 + "\n" }.joined()
     }
+
+    private func lineText(_ place: SourceLocation, _ finding: Finding) -> String {
+        "\(line(place))\(finding.location == nil ? " (the nearest line that is known)" : "")"
+    }
+
+    private func line(_ place: SourceLocation) -> String { sources?.text(of: place) ?? "\(place.file):\(place.line)" }
 
     private func mark(_ severity: CheckSeverity) -> String {
         switch severity {

@@ -8,10 +8,14 @@ public import CoordvizTimeline
 public struct JUnitReport {
     private let answer: CheckAnswer
     private let recording: String
+    private let sources: SourceTree?
 
     /// Writes down `answer`.
-    /// - Parameter recording: what the recording is called.
-    public init(_ answer: CheckAnswer, recording: String) {
+    /// - Parameters:
+    ///   - recording: what the recording is called.
+    ///   - sources: where the app's sources lie; nil to name files as they are recorded.
+    public init(_ answer: CheckAnswer, recording: String, sources: SourceTree? = nil) {
+        self.sources = sources
         self.answer = answer
         self.recording = recording
     }
@@ -58,9 +62,10 @@ public struct JUnitReport {
     private func suite(_ topic: CheckRule.Topic, _ cases: [Case]) -> String {
         // ISO 8601 without a zone, as strict readers want it.
         let started = WallTime.iso8601(nanoseconds: answer.facts.startedAt).prefix(19)
-        let properties = [
-            ("recording", recording), ("session", "\(answer.facts.id)"), ("process", answer.facts.process),
-        ]
+        let properties =
+            [
+                ("recording", recording), ("session", "\(answer.facts.id)"), ("process", answer.facts.process),
+            ] + (answer.unlooked.map { [("notLookedAt", $0.text(of: answer.facts))] } ?? [])
         let lines = properties.map { #"<property name="\#($0)" value="\#(reference($1))"/>"# }
         return """
               <testsuite name="coordviz.\(topic.rawValue)"\(counts(cases)) timestamp="\(started)">
@@ -71,8 +76,9 @@ public struct JUnitReport {
     }
 
     private func testCase(_ item: Case) -> String {
-        let place = (item.failures + item.others).lazy.compactMap(\.location).first
-        let file = place.map { #" file="\#(reference($0.file))" line="\#($0.line)""# } ?? ""
+        let place = (item.failures + item.others).lazy.compactMap(\.place).first
+        let file =
+            place.map { #" file="\#(reference(sources?.path(of: $0.file) ?? $0.file))" line="\#($0.line)""# } ?? ""
         let opening =
             #"    <testcase name="\#(item.rule.name)" classname="coordviz.\#(item.rule.topic.rawValue)" time="0.000"\#(file)"#
         var children = ""
@@ -91,8 +97,11 @@ public struct JUnitReport {
 
     private func text(_ findings: [Finding]) -> String {
         let paragraphs = findings.map { finding in
-            let evidence = finding.evidence.map { "  \($0.event) \(TimeText.seconds($0.time)) \(reference($0.text))\n" }
-            let place = finding.location.map { "  \(reference($0.file)):\($0.line)\n" } ?? ""
+            let evidence = finding.evidence.map { evidence in
+                let place = evidence.location.map { " (\(reference(line($0))))" } ?? ""
+                return "  \(evidence.event) \(TimeText.seconds(evidence.time)) \(reference(evidence.text))\(place)\n"
+            }
+            let place = finding.place.map { "  \(reference(line($0)))\n" } ?? ""
             return """
                 \(reference(finding.headline))
                 \(reference(finding.reason))
@@ -103,6 +112,8 @@ public struct JUnitReport {
         }
         return paragraphs.joined(separator: "\n")
     }
+
+    private func line(_ place: SourceLocation) -> String { sources?.text(of: place) ?? "\(place.file):\(place.line)" }
 
     /// A line break in an attribute is read as a space unless it is written as a reference
     /// (https://www.w3.org/TR/xml/#AVNormalize), and one in a name would begin a line of the text.

@@ -45,7 +45,7 @@ public struct SARIFLog: Encodable {
     struct Notification: Encodable {
         let level: String
         let message: Message
-        let associatedRule: RuleReference
+        let associatedRule: RuleReference?
     }
 
     struct Invocation: Encodable {

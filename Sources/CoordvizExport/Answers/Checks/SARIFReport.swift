@@ -31,6 +31,9 @@ public struct SARIFReport {
             let suppression = SARIFLog.Suppression(kind: "external", justification: ignored.reason)
             return result(ignored.finding, ignored.isKnown ? "unchanged" : "new", [suppression])
         }
+        let unlooked = answer.unlooked.map {
+            SARIFLog.Notification(level: "note", message: .init(text: $0.text(of: answer.facts)), associatedRule: nil)
+        }
         let notes = CheckRule.allCases.compactMap { rule in
             answer.notJudged[rule].map {
                 SARIFLog.Notification(level: "note", message: .init(text: $0), associatedRule: .init(id: rule.name))
@@ -40,7 +43,7 @@ public struct SARIFReport {
             runs: [
                 SARIFLog.Run(
                     tool: .init(driver: .init(version: CoordvizVersion.current, rules: rules.map(SARIFLog.Rule.init))),
-                    invocations: [.init(toolExecutionNotifications: notes)],
+                    invocations: [.init(toolExecutionNotifications: notes + (unlooked.map { [$0] } ?? []))],
                     results: answer.new.map { result($0, "new", []) } + answer.known.map { result($0, "unchanged", []) }
                         + ignored
                 )

@@ -8,13 +8,16 @@ public import CoordvizModel
 public struct QueryCSV: Sendable {
     private let form: OutputForm
     private let hasSafeCells: Bool
+    private let lineEnd: String
 
     /// - Parameters:
     ///   - form: who gets it.
     ///   - hasSafeCells: whether a text that a spreadsheet would take for a formula gets an apostrophe in front, which makes
     ///     it a text there and is part of it for everything else
     ///     (https://owasp.org/www-community/attacks/CSV_Injection).
-    public init(form: OutputForm = .exact, hasSafeCells: Bool = false) {
+    ///   - hasPlainLineEnds: whether lines end in a line feed alone.
+    public init(form: OutputForm = .exact, hasSafeCells: Bool = false, hasPlainLineEnds: Bool = false) {
+        lineEnd = hasPlainLineEnds ? "\n" : "\r\n"
         self.form = form
         self.hasSafeCells = hasSafeCells
     }
@@ -35,7 +38,7 @@ public struct QueryCSV: Sendable {
         )
     }
 
-    private func line(_ fields: [String]) -> String { fields.joined(separator: ",") + "\r\n" }
+    private func line(_ fields: [String]) -> String { fields.joined(separator: ",") + lineEnd }
 
     private func field(_ text: String) -> String {
         let guarded = hasSafeCells && Self.beginsFormula(text) ? "'" + text : text

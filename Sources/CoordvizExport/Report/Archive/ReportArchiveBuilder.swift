@@ -44,6 +44,10 @@ struct ReportArchiveBuilder {
             unknown: history.unknown.all.map {
                 ReportDirectory.Unknown(first: $0.first.rawValue, end: $0.end?.rawValue, text: CleanText.clean($0.text))
             },
+            unlooked: history.unlooked.all.map {
+                ReportDirectory.Unlooked(first: $0.first.rawValue, end: $0.end?.rawValue)
+            },
+            unlookedText: checks?.unlooked.map { CleanText.clean($0.text(of: facts)) },
             findings: checks?.findings.map(finding) ?? [],
             notJudged: Dictionary(uniqueKeysWithValues: (checks?.notJudged ?? [:]).map { ($0.key.name, $0.value) }),
             columns: columns.all.map {
@@ -158,7 +162,7 @@ struct ReportArchiveBuilder {
             evidence: finding.evidence.map(\.event.rawValue),
             nodes: finding.nodes.map(\.rawValue),
             moment: finding.moment.rawValue,
-            location: finding.location.map { CleanText.clean("\($0.file):\($0.line)") },
+            location: finding.place.map { CleanText.clean("\($0.file):\($0.line)") },
             fingerprint: CleanText.clean(finding.fingerprint),
             occurrences: finding.occurrences,
             furtherMoments: finding.furtherMoments.map(\.rawValue)

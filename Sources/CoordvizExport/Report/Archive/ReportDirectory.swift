@@ -48,6 +48,12 @@ struct ReportDirectory: Encodable, Equatable {
         var text: String
     }
 
+    /// Events in a row during which walks over the hierarchy were left out.
+    struct Unlooked: Encodable, Equatable {
+        var first: Int64
+        var end: Int64?
+    }
+
     struct Reason: Encodable, Equatable {
         var name: String
         var text: String
@@ -81,6 +87,9 @@ struct ReportDirectory: Encodable, Equatable {
     var patterns: [Pattern]
     var losses: [Loss]
     var unknown: [Unknown]
+    var unlooked: [Unlooked]
+    /// For how long nobody looked at the hierarchy, as a sentence; nil when no walk was left out, or nobody checked.
+    var unlookedText: String?
     var findings: [Finding]
     /// Rules that could not be judged, by name, and why.
     var notJudged: [String: String]

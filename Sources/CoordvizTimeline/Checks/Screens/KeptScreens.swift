@@ -61,7 +61,7 @@ struct KeptScreens {
     }
 
     /// Whether it was shown anew after it had gone: not by a swipe that was cancelled, within which it counts as gone.
-    private func cameBack(_ stays: [ScreenStay]) -> Bool {
+    func cameBack(_ stays: [ScreenStay]) -> Bool {
         guard let last = stays.last, let before = stays.dropLast().last, let ended = before.ended else { return false }
         let swipe = screens.transitions.cancelled(
             about: [before.controller, before.outer],
@@ -74,7 +74,14 @@ struct KeptScreens {
     /// Whether it gave way to another one without being popped or dismissed, as far as transitions are recorded; where none
     /// is, a navigation controller counts as one that pops.
     private func isSetAside(_ last: ScreenStay) -> Bool {
-        guard last.relation != .presentation, screens.transitions.removal(of: last) == nil else { return false }
-        return screens.gaveWay(last) || !context.names.title(last.outer).contains("Navigation")
+        guard last.relation != .presentation, screens.removal(of: last) == nil else { return false }
+        return !wasPoppedUnseen(last)
+    }
+
+    /// Whether it left a navigation controller without giving way to another one, and no transition tells of it: nobody
+    /// listens to that one, or it is not on screen.
+    func wasPoppedUnseen(_ last: ScreenStay) -> Bool {
+        last.relation == .containment && context.names.title(last.outer).contains("Navigation")
+            && !screens.gaveWay(last)
     }
 }

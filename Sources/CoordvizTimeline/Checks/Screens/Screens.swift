@@ -19,6 +19,7 @@ final class Screens {
     private var appearancesByController = NodePositions()
     private let appearances: [EventRecord]
     private let turns: [EventNumber]
+    private let walks: [EventNumber]
     private let actions: [EventNumber]
     private lazy var deeds = context.records(of: .action, .messageSent, .delegateCalled).map(\.number)
     private var staysByController: [NodeID: [ScreenStay]] = [:]
@@ -29,6 +30,7 @@ final class Screens {
         self.context = context
         appearances = context.records(of: .appearanceChanged)
         turns = context.records(of: .snapshot, .action).map(\.number)
+        walks = context.records(of: .snapshot).map(\.number)
         actions = context.records(of: .action).map(\.number)
         for (position, interval) in context.history.edges.enumerated() {
             switch interval.edge.kind {
@@ -179,6 +181,50 @@ final class Screens {
     /// How deep view controllers may lie in each other: a recording is untrusted.
     private static let deepest = 100
 
+    // MARK: How they went
+
+    /// The outermost of the stays that ended with one: a screen goes with the container or the presentation that it is in.
+    func outermost(leavingWith inner: ScreenStay) -> ScreenStay {
+        var outermost = inner
+        var met: Set<NodeID> = [inner.controller]
+        while met.count < Self.deepest, let ended = outermost.ended, met.insert(outermost.outer).inserted,
+            let outer = stays(of: outermost.outer).last(before: ended.after),
+            let outerEnded = outer.ended, isOneTurn(ended, outerEnded)
+        { outermost = outer }
+        return outermost
+    }
+
+    /// Whether two events come in one turn: releases come right before the walk that sees the rest.
+    private func isOneTurn(_ one: EventNumber, _ other: EventNumber) -> Bool {
+        let first = turns.firstIndex(notBefore: min(one, other).after)
+        return turns.firstIndex(notBefore: max(one, other)) - first <= 1
+    }
+
+    /// The last event that still saw a screen, as far as walks tell: what took it away came later.
+    func lastSight(of stay: ScreenStay) -> EventNumber {
+        guard let ended = stay.ended else { return .zero }
+        guard let end = context.record(ended), end.kind != .edgeDisappeared else {
+            return max(context.record(ended)?.since ?? .zero, stay.since)
+        }
+        // A release or the end of a claim: the next walk would have seen it gone.
+        let walk = walks.firstIndex(notBefore: ended)
+        return max(walk > 0 ? walks[walk - 1] : .zero, stay.since)
+    }
+
+    /// The transition that took a screen out of the hierarchy, as far as one was recorded.
+    func removal(of stay: ScreenStay) -> EventRecord? {
+        transitions.removal(of: stay, lastSight: lastSight(of: stay))
+    }
+
+    /// The last thing that the user did while a screen was there and before it was seen to be gone.
+    func lastAction(since stay: ScreenStay) -> EventNumber? {
+        guard let ended = stay.ended else { return nil }
+        let index = actions.firstIndex(notBefore: ended)
+        // A release comes in the turn of the action that a walk would end.
+        guard index > 0, actions[index - 1] >= lastSight(of: stay) else { return nil }
+        return actions[index - 1]
+    }
+
     // MARK: Turns
 
     /// Whether anything of the session tells what users do: an app that records neither actions nor messages tells nothing.
@@ -192,6 +238,17 @@ final class Screens {
 
     /// Whether the app went on after an event: a walk was made, or the user did something.
     func goesOn(after event: EventNumber) -> Bool { turns.last.map { $0 > event } ?? false }
+
+    /// Whether the user did so much between two events, besides what belongs to the first one, that it counts like a limit
+    /// of time: a script needs no second between two taps, and how fast the app was used is to make no difference.
+    func wentOn(after first: EventNumber, before last: EventNumber) -> Bool {
+        let walks = turns.firstIndex(notBefore: first.after)
+        guard walks < turns.count else { return false }
+        let begin = actions.firstIndex(notBefore: turns[walks])
+        return actions.firstIndex(notBefore: last) - begin >= Self.muchDone
+    }
+
+    private static let muchDone = 2
 
     /// The last walk or action before an event.
     func turn(before event: EventNumber) -> EventNumber {

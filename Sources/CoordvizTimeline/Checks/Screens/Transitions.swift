@@ -25,14 +25,21 @@ struct Transitions {
     }
 
     /// The transition that took a screen out of the hierarchy, as far as one was recorded: the last pop or dismissal in what
-    /// it was in, or of that, which began after it had come and was not broken off. What comes takes nothing out.
-    func removal(of stay: ScreenStay) -> EventRecord? {
+    /// it was in, or of that, which began after it had come, was not broken off, and was under way after the screen was seen
+    /// for the last time. What comes takes nothing out.
+    /// - Parameter lastSight: the last event that still saw the screen.
+    func removal(of stay: ScreenStay, lastSight: EventNumber) -> EventRecord? {
         guard let ended = stay.ended else { return nil }
         return last(of: [stay.controller, stay.outer], after: stay.since, before: ended) { position in
-            endings[position]?.kind != .transitionCancelled && !isArrival(records[position], of: stay.controller)
-                && !["push", "present"].contains(context.dictionary.text(records[position].name))
+            let ending = endings[position]
+            return ending?.kind != .transitionCancelled && ending.map { $0.number > lastSight } ?? true
+                && !isArrival(records[position], of: stay.controller)
+                && !Self.arrivals.contains(context.dictionary.text(records[position].name))
         }.map { records[$0] }
     }
+
+    /// Names of transitions that bring a screen, CoordinatorKit's and those of `RecordedScreens`.
+    private static let arrivals: Set<String> = ["push", "present", "show", "sheet", "fullScreenCover", "popover"]
 
     /// The end of the last transition about one of some nodes, begun between two events, that was broken off.
     func cancelled(about nodes: [NodeID], after first: EventNumber, before last: EventNumber) -> EventRecord? {

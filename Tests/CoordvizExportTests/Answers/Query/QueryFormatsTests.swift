@@ -49,6 +49,7 @@ struct QueryFormatsTests {
     @Test("CSV quotes what needs it, and tells nothing from an empty text")
     func csv() {
         #expect(QueryCSV().header(["a", "b,c", ""]) == "a,\"b,c\",\"\"\r\n")
+        #expect(QueryCSV(hasPlainLineEnds: true).header(["a", "b"]) == "a,b\n")
         let line = QueryCSV().line([
             .text("say \"hi\""), .text("a\r\nb"), .text(""), .null, .integer(1), .real(0.5), .blob([16]), .text(" x "),
         ])

@@ -54,6 +54,11 @@ struct ConformanceCheck: Check {
         let isDelegate = record.kind == .delegateMissing
         let check = Self.check(for: rule) ?? (isDelegate ? .mvcDelegate : .mvcDataSource)
         if !findings.isJudged(check) { return }
+        // What was forgotten once is `delegate-missing`, and one finding.
+        let isForgotten =
+            [.delegateMissing, .dataSourceMissing].contains(record.kind)
+            && context.answeredCallers(instead: record.kind).example(for: record) != nil
+        if isForgotten, findings.wants(.delegateMissing) { return }
         let text = ConformanceStory(context: context)
         let name = context.dictionary.text(record.name)
         let culprit = rule == .changesThroughDelegate ? text.actor(of: record) : record.subject

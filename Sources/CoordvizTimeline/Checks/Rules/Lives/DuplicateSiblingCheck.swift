@@ -146,7 +146,8 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
                     """,
                 reason: """
                     \(context.label(parent)) has both as children, and \(screen) lies on a screen of the same type in \
-                    \(context.label(screensOfBoth.1.outer)). The same thing started both, so one of them is too many.
+                    \(context.label(screensOfBoth.1.outer)). The same thing started both, so one of them is too \
+                    many.\(context.bothCallers(first.added, lane.added))
                     """,
                 advice: """
                     Before starting the child, ask whether one is there: childCoordinators(ofType:), or \

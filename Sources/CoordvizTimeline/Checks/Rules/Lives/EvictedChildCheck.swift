@@ -69,14 +69,14 @@ struct EvictedChildCheck: Check {
                     \(context.label(second.object)) keeps its children by identifier, so the second one took the place of \
                     the first, which was never stopped or removed. \
                     \(released == nil ? "It lives on, and nobody can end it" : "It was released with its flow under way"); \
-                    and whoever ends it later ends the other one instead.
+                    and whoever ends it later ends the other one instead.\(context.bothCallers(first.number, second.number))
                     """,
                 advice: """
                     Keep children in an array, or under identifiers that differ: a class name is none as soon as two of \
                     the class may live. Refuse a name that is taken, as startChild(_:identifier:) does, or end the \
                     holder first.
                     """,
-                evidence: [first.number, second.causeEvent, second.number, released ?? .zero]
+                evidence: context.causes(of: first.number) + context.causes(of: second.number) + [released ?? .zero]
             )
         }
     }

@@ -2,8 +2,17 @@ internal import CoordvizModel
 
 /// `not-released`: a coordinator was removed, or a view controller left its hierarchy, and was not released by the end of
 /// the session although the limit had passed. A release that came late, or a return, withdraws it.
+///
+/// What lives only because something else holds it is told with that: the screen with the navigation controller that it is
+/// in, and both with the coordinator whose they are.
 struct NotReleasedCheck: ScreenChecks.Part {
     var rule: CheckRule { .notReleased }
+
+    /// Something that lives on.
+    private enum Leak {
+        case coordinator(CoordinatorLane, parent: NodeID, removed: EventNumber)
+        case controller(NodeID, ended: EventNumber, Departure)
+    }
 
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
         guard !context.records(of: .released).isEmpty else {
@@ -11,29 +20,166 @@ struct NotReleasedCheck: ScreenChecks.Part {
             return
         }
         let kept = KeptScreens(context, screens)
+        var leaks: [NodeID: Leak] = [:]
         for life in context.history.lives where life.released == nil && !life.isReleaseUncertain {
             let stays = screens.stays(of: life.node)
             switch context.dictionary.kind(of: life.node) {
             case .coordinator where stays.isEmpty:
-                findCoordinator(context.lastLanes[life.node], kept, context, &findings)
+                leaks[life.node] = coordinator(context.lastLanes[life.node], kept, context, screens, &findings)
             case .coordinator, .viewController:
-                guard let ended = stays.last?.ended else { continue }
-                findController(life.node, ended, stays, kept, context, screens, &findings)
+                leaks[life.node] = controller(life.node, stays, kept, context, screens, &findings)
             default: break
+            }
+        }
+        guard !leaks.isEmpty else { return }
+        var held: [NodeID: [NodeID]] = [:]
+        for node in leaks.keys.sorted() {
+            if let holder = holder(of: node, leaks, context, screens) { held[holder, default: []].append(node) }
+        }
+        let ways = ways(of: leaks, context, screens)
+        for node in leaks.keys.sorted() where holder(of: node, leaks, context, screens) == nil {
+            switch leaks[node] {
+            case .coordinator(let lane, let parent, let removed):
+                add(lane, parent, removed, with: held[node] ?? [], context, &findings)
+            case .controller(_, let ended, let departure):
+                let pattern = ways.sentence(of: .init(node, .none, context), "released")
+                add(node, ended, departure, with: held[node] ?? [], pattern, context, &findings)
+            case nil: break
             }
         }
     }
 
-    private func findCoordinator(
+    // MARK: What lives on
+
+    private func coordinator(
         _ lane: CoordinatorLane?,
         _ kept: KeptScreens,
         _ context: CheckContext,
+        _ screens: Screens,
+        _ findings: inout FindingCollector
+    ) -> Leak? {
+        guard let lane, let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
+            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context, screens),
+            !kept.mayStartAgain(lane),
+            findings.mayJudge(rule, from: removed, through: context.end.event, context)
+        else { return nil }
+        return .coordinator(lane, parent: parent, removed: removed)
+    }
+
+    private func controller(
+        _ controller: NodeID,
+        _ stays: [ScreenStay],
+        _ kept: KeptScreens,
+        _ context: CheckContext,
+        _ screens: Screens,
+        _ findings: inout FindingCollector
+    ) -> Leak? {
+        guard let last = stays.last, let ended = last.ended, let departure = Departure(of: last, context, screens),
+            isTooLong(since: ended, limit: context.limits.controllerRelease, context, screens),
+            !kept.isKept(controller, stays),
+            findings.mayJudge(rule, from: ended, through: context.end.event, context)
+        else { return nil }
+        return .controller(controller, ended: ended, departure)
+    }
+
+    private func isTooLong(
+        since event: EventNumber,
+        limit: Int64,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        context.elapsed(from: event, to: context.end.event) > limit
+            || screens.wentOn(after: event, before: context.end.event.after)
+    }
+
+    // MARK: Who holds it
+
+    /// The outermost thing that lives on and has this one: the coordinator whose the screen was, or the container that it
+    /// left its hierarchy with. Nil where that is nobody.
+    private func holder(
+        of node: NodeID,
+        _ leaks: [NodeID: Leak],
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> NodeID? {
+        var outermost: NodeID?
+        var met: Set<NodeID> = [node]
+        var current = node
+        while let next = nextHolder(of: current, leaks, context, screens), met.insert(next).inserted {
+            outermost = next
+            current = next
+        }
+        return outermost
+    }
+
+    private func nextHolder(
+        of node: NodeID,
+        _ leaks: [NodeID: Leak],
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> NodeID? {
+        guard case .controller(_, let ended, let departure) = leaks[node] else { return nil }
+        if departure.stay.controller != node, leaks[departure.stay.controller] != nil {
+            return departure.stay.controller
+        }
+        for claim in Array(screens.claims(on: node)).suffix(Self.mostClaims).reversed() where claim.edge.to != node {
+            // A coordinator lets go of its screens as it ends.
+            guard claim.ended.map({ $0 >= screens.turn(before: ended) }) ?? true else { continue }
+            if let holder = leakedCoordinator(from: claim.edge.to, leaks, context) { return holder }
+        }
+        return nil
+    }
+
+    /// A coordinator, or the nearest one above it in a tree that was removed as a whole, that lives on.
+    private func leakedCoordinator(
+        from coordinator: NodeID,
+        _ leaks: [NodeID: Leak],
+        _ context: CheckContext
+    ) -> NodeID? {
+        var met: Set<NodeID> = []
+        var current = coordinator
+        while met.insert(current).inserted, met.count < Self.deepest {
+            if leaks[current] != nil { return current }
+            guard let lane = context.lastLanes[current], lane.removed == nil, let parent = lane.parent else {
+                return nil
+            }
+            current = parent
+        }
+        return nil
+    }
+
+    /// A recording is untrusted: thousands may claim a view controller, and stand below each other.
+    private static let mostClaims = 64
+    private static let deepest = 200
+
+    // MARK: What is told
+
+    /// By which ways others of the roles of those that live on went, and whether these were released.
+    private func ways(of leaks: [NodeID: Leak], _ context: CheckContext, _ screens: Screens) -> DepartureWays {
+        var ways = DepartureWays()
+        var types: Set<StringID> = []
+        for (node, leak) in leaks {
+            guard case .controller(_, _, let departure) = leak else { continue }
+            ways.add(departure, isWrong: true, at: .init(node, .none, context))
+            if let type = context.dictionary.nodes[node]?.typeName { types.insert(type) }
+        }
+        for life in context.history.lives where life.released != nil {
+            guard let type = context.dictionary.nodes[life.node]?.typeName, types.contains(type),
+                let last = screens.stays(of: life.node).last, let departure = Departure(of: last, context, screens)
+            else { continue }
+            ways.add(departure, isWrong: false, at: .init(life.node, .none, context))
+        }
+        return ways
+    }
+
+    private func add(
+        _ lane: CoordinatorLane,
+        _ parent: NodeID,
+        _ removed: EventNumber,
+        with held: [NodeID],
+        _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
-        guard let lane, let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
-            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context), !kept.mayStartAgain(lane),
-            findings.mayJudge(rule, from: removed, through: context.end.event, context)
-        else { return }
         findings.add(.notReleased, at: removed, nodes: [lane.coordinator, parent]) {
             let time = TimeText.seconds(context.elapsed(from: removed, to: context.end.event))
             return FindingStory(
@@ -42,50 +188,51 @@ struct NotReleasedCheck: ScreenChecks.Part {
                     """,
                 reason: """
                     \(time) after its removal, when the session ended, it was still alive. Somebody other than its \
-                    parent holds it.
+                    parent holds it.\(also(held, context))
                     """,
                 advice: """
                     Look for closures, timers, tasks and subscriptions that hold the coordinator strongly, and for a \
                     view model or delegate property that is not weak. The memory graph debugger of Xcode shows who.
                     """,
-                evidence: [removed]
+                evidence: [lane.added] + context.causes(of: removed),
+                others: held
             )
         }
     }
 
-    private func findController(
+    private func add(
         _ controller: NodeID,
         _ ended: EventNumber,
-        _ stays: [ScreenStay],
-        _ kept: KeptScreens,
+        _ departure: Departure,
+        with held: [NodeID],
+        _ pattern: String?,
         _ context: CheckContext,
-        _ screens: Screens,
         _ findings: inout FindingCollector
     ) {
-        guard isTooLong(since: ended, limit: context.limits.controllerRelease, context),
-            !context.isOfUIKit(controller), !kept.isKept(controller, stays),
-            findings.mayJudge(rule, from: ended, through: context.end.event, context)
-        else { return }
+        // A container of UIKit's own class is nobody's fault by itself; what it holds says whose it is.
+        guard !context.isOfUIKit(controller) || held.contains(where: { !context.isOfUIKit($0) }) else { return }
         findings.add(.notReleased, at: ended, nodes: [controller]) {
             let time = TimeText.seconds(context.elapsed(from: ended, to: context.end.event))
-            let removal = stays.last.flatMap { screens.transitions.removal(of: $0) }
+            let way = departure.way.map { " (\($0))" } ?? ""
             return FindingStory(
                 headline: "\(context.label(controller)) left its hierarchy and was never released",
                 reason: """
-                    \(time) after it was gone from the screen, when the session ended, it was still alive. Somebody holds \
-                    it, and with it its view and whatever it refers to.
+                    \(time) after it was gone from the screen\(way), when the session ended, it was still alive. Somebody \
+                    holds it, and with it its view and whatever it refers to.\(also(held, context))\
+                    \(pattern.map { " \($0)" } ?? "")
                     """,
                 advice: """
                     Look for closures that capture self, timers, notification tokens and a delegate that is not weak. A \
                     view controller that is kept on purpose to be shown again is better made anew.
                     """,
-                evidence: [removal?.number ?? .zero, ended]
+                evidence: departure.evidence + [ended],
+                others: held
             )
         }
     }
 
-    private func isTooLong(since event: EventNumber, limit: Int64, _ context: CheckContext) -> Bool {
-        context.elapsed(from: event, to: context.end.event) > limit
+    private func also(_ held: [NodeID], _ context: CheckContext) -> String {
+        held.isEmpty ? "" : " It keeps \(context.list(held))."
     }
 }
 

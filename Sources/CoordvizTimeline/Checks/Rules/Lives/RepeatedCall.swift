@@ -15,8 +15,16 @@ struct RepeatedCall {
     struct Repetition {
         let record: EventRecord
         let isRefused: Bool
-        /// The first call, where it is known, what caused this one, and this one.
+        /// The first call, where it is known.
+        let first: EventNumber?
+        /// The first call, where it is known, and this one, each with what caused it.
         let evidence: [EventNumber]
+    }
+
+    /// Whether two events tell of one call: a coordinator tells of its start, and an app's own class above it by whom.
+    private func isSameCall(_ record: EventRecord, as first: EventRecord?) -> Bool {
+        guard let first, record.kind == .coordinatorStarted else { return false }
+        return (record.object == .none) != (first.object == .none)
     }
 
     /// Adds each repetition. One that nobody refused hangs on everything since the first call; a refusal says for itself.
@@ -31,7 +39,9 @@ struct RepeatedCall {
             switch record.kind {
             case call:
                 calls[record.subject] = first ?? record.number
-                guard let first, findings.mayJudge(rule, from: first, through: record.number, context) else { continue }
+                guard let first, !isSameCall(record, as: context.record(first)),
+                    findings.mayJudge(rule, from: first, through: record.number, context)
+                else { continue }
             case refusal: break
             default:
                 calls[record.subject] = nil
@@ -42,7 +52,8 @@ struct RepeatedCall {
                     Repetition(
                         record: record,
                         isRefused: record.kind == refusal,
-                        evidence: [first ?? .zero, record.causeEvent, record.number]
+                        first: first,
+                        evidence: (first.map(context.causes) ?? []) + context.causes(of: record.number)
                     )
                 )
             }

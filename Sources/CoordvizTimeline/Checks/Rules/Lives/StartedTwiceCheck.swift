@@ -15,12 +15,12 @@ struct StartedTwiceCheck: Check {
         starts.find(in: context, &findings) { start in
             FindingStory(
                 headline: "\(context.label(start.record.subject)) was to be started although it had been started",
-                reason: start.isRefused
+                reason: (start.isRefused
                     ? "The second call was refused and did nothing. Whoever made it expected a flow to begin."
                     : """
                     Nobody stopped it in between, so its flow began a second time: screens are shown twice, and what it \
                     observes it observes twice.
-                    """,
+                    """) + context.bothCallers(start.first, start.record.number),
                 advice: """
                     Start a coordinator where you make it, once: startChild(_:) does both. To show its first screen \
                     again, give it a method for that; for a second run of the flow, make a new coordinator.

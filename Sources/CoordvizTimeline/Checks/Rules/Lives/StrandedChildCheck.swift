@@ -2,79 +2,130 @@ internal import CoordvizModel
 
 /// `stranded-child`: a coordinator is still a child although none of its view controllers is in a hierarchy any more.
 ///
-/// It must have had one; one below it counts for it. Who gets another screen later, or is removed within the limit, was
-/// not stranded. Nor was one whose view controller lives, is still its own, and was neither popped nor dismissed: its
-/// parent has set it aside.
+/// It must have had one; one below it counts for it. It is judged where it happens: who is removed a minute later, itself or
+/// with those above it, was stranded until then. Who gets another screen later, or is removed within the limit and before
+/// the user has done two more things, was not. Nor was one that its parent has set aside. Coordinators that are only there
+/// because one above them is stranded are told with that one.
 struct StrandedChildCheck: ScreenChecks.Part {
     var rule: CheckRule { .strandedChild }
 
+    /// A child without a screen.
+    private struct Stranded {
+        let index: Int
+        let lane: CoordinatorLane
+        let parent: NodeID
+        let ended: EventNumber
+        let departure: Departure
+        let last: ScreenStay
+    }
+
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
         let lanes = LanesWithScreens(context.history.lanes, screens)
+        let kept = KeptScreens(context, screens)
+        var ways = DepartureWays()
+        var stranded: [Stranded] = []
+        // From when on a stay goes on only because one above it does.
+        var heldSince = [EventNumber?](repeating: nil, count: context.history.lanes.count)
         for (index, lane) in context.history.lanes.enumerated() {
-            guard let parent = lane.parent, !lanes.isBelowGone(index), lanes.hadOwn[index],
-                let last = lanes.last[index], let ended = last.ended,
-                isTooLong(lane, since: ended, context, screens), !isSetAside(lane, last, context, screens),
-                findings.mayJudge(rule, from: ended, through: lane.gone ?? context.end.event, context)
+            heldSince[index] = lanes.above[index].flatMap { heldSince[$0] }
+            guard let parent = lane.parent, lanes.hadOwn[index], let last = lanes.last[index], let ended = last.ended,
+                let departure = Departure(of: last, context, screens)
             else { continue }
-            findings.add(.strandedChild, at: ended, nodes: [lane.coordinator, parent]) {
-                story(of: lane, in: parent, last, context, screens)
+            let until = [lanes.until[index], heldSince[index]].compactMap(\.self).min()
+            let place = DepartureWays.Place(lane.coordinator, parent, context)
+            guard let proof = proof(after: ended, until: until, context, screens),
+                !isSetAside(last, departure, until: until, kept, context, screens),
+                findings.mayJudge(rule, from: ended, through: proof, context)
+            else {
+                // Who was swept away with those above it is no example of a way out.
+                if let gone = lane.gone, gone == until { ways.add(departure, isWrong: false, at: place) }
+                continue
+            }
+            heldSince[index] = heldSince[index].map { min($0, ended) } ?? ended
+            ways.add(departure, isWrong: true, at: place)
+            stranded.append(
+                Stranded(index: index, lane: lane, parent: parent, ended: ended, departure: departure, last: last)
+            )
+        }
+        for child in stranded {
+            findings.add(.strandedChild, at: child.ended, nodes: [child.lane.coordinator, child.parent]) {
+                let pattern = ways.sentence(of: .init(child.lane.coordinator, child.parent, context), "removed")
+                return story(of: child, below: heldBelow(child, lanes, context), pattern, context)
             }
         }
     }
 
-    private func isTooLong(
-        _ lane: CoordinatorLane,
-        since ended: EventNumber,
+    /// The event by which it is sure that nobody removed it in time; nil when somebody did.
+    private func proof(
+        after ended: EventNumber,
+        until: EventNumber?,
         _ context: CheckContext,
         _ screens: Screens
-    ) -> Bool {
-        guard let gone = lane.gone else { return screens.goesOn(after: ended) }
-        return context.elapsed(from: ended, to: gone) > context.limits.coordinatorRelease
+    ) -> EventNumber? {
+        guard let until else { return screens.goesOn(after: ended) ? context.end.event : nil }
+        let isTooLong = context.elapsed(from: ended, to: until) > context.limits.coordinatorRelease
+        return isTooLong || screens.wentOn(after: ended, before: until) ? until : nil
     }
 
+    /// Whether the parent keeps the child for later: its view controller lives and is still its own, and came back once
+    /// before, or was not taken out by a pop, a dismissal or the user.
     private func isSetAside(
-        _ lane: CoordinatorLane,
         _ last: ScreenStay,
+        _ departure: Departure,
+        until: EventNumber?,
+        _ kept: KeptScreens,
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        guard screens.transitions.removal(of: last) == nil else { return false }
-        let end = lane.gone ?? context.end.event
-        return context.life(of: last.controller).map { $0.released.map { $0 > end } ?? true } ?? false
-            && screens.belongs(last.controller, toOtherThan: .none, at: end)
+        let end = until?.before ?? context.end.event
+        guard context.life(of: last.controller).map({ $0.released.map { $0 > end } ?? true }) ?? false,
+            screens.belongs(last.controller, toOtherThan: .none, at: end)
+        else { return false }
+        if kept.cameBack(screens.stays(of: departure.stay.controller)) { return true }
+        return !departure.isRemoval && !kept.wasPoppedUnseen(departure.stay)
+    }
+
+    /// The coordinators below that are still there because this one is.
+    private func heldBelow(_ child: Stranded, _ lanes: LanesWithScreens, _ context: CheckContext) -> [NodeID] {
+        let all = context.history.lanes
+        var held: [NodeID] = []
+        for index in all.indices[(child.index + 1)...] {
+            guard all[index].depth > child.lane.depth else { break }
+            if all[index].added <= child.ended, lanes.until[index].map({ $0 > child.ended }) ?? true {
+                held.append(all[index].coordinator)
+            }
+        }
+        return held
     }
 
     private func story(
-        of lane: CoordinatorLane,
-        in parent: NodeID,
-        _ last: ScreenStay,
-        _ context: CheckContext,
-        _ screens: Screens
+        of child: Stranded,
+        below: [NodeID],
+        _ pattern: String?,
+        _ context: CheckContext
     ) -> FindingStory {
-        let child = context.label(lane.coordinator)
-        let screen = context.label(last.controller)
-        let removal = screens.transitions.removal(of: last)
-        let action = removal.flatMap { screens.transitions.action(behind: $0.number) }
-        let way =
-            removal.map { removal in
-                let user = action.map { ", by the user's \(context.dictionary.text($0.name))" } ?? ""
-                return " (\(context.dictionary.text(removal.name))\(user))"
-            } ?? ""
+        let screen = context.label(child.last.controller)
+        let way = child.departure.way.map { " (\($0))" } ?? ""
         let rest =
-            lane.gone == nil ? "and nobody has removed it" : "and it was removed only later than the limit allows"
+            child.lane.gone == nil ? "and nobody has removed it" : "and it was removed only later than the limit allows"
+        let held = below.isEmpty ? "" : " With it stays \(context.list(below)), below it."
         return FindingStory(
-            headline: "\(child) is still a child of \(context.label(parent)), but none of its screens is left",
+            headline: """
+                \(context.label(child.lane.coordinator)) is still a child of \(context.label(child.parent)), but none of \
+                its screens is left
+                """,
             reason: """
                 \(screen) was the last of its view controllers in a hierarchy. It left\(way), \(rest). A child without \
-                screens costs memory, goes on observing and answering, and may start its flow a second time.
+                screens costs memory, goes on observing and answering, and may start its flow a second time.\
+                \(held)\(pattern.map { " \($0)" } ?? "")
                 """,
             advice: """
                 Let the parent hear of it when the screen goes, whoever takes it away: finishWhenPopped(_:from:) or a \
                 NavigationControllerObserver for a stack, presentChild(_:animated:) for what is presented. Your own \
                 buttons alone do not see the back button and swipes.
                 """,
-            evidence: [lane.added, action?.number ?? .zero, removal?.number ?? .zero, last.ended ?? .zero],
-            others: [last.controller]
+            evidence: [child.lane.added] + child.departure.evidence,
+            others: [child.last.controller] + below
         )
     }
 }

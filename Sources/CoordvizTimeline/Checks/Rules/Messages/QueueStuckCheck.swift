@@ -7,6 +7,8 @@ struct QueueStuckCheck: Check {
     var rules: [CheckRule] { [.queueStuck] }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        // Only a message that still waits asks what users do.
+        lazy var screens = Screens(context)
         for path in context.history.messages {
             switch path.outcome {
             case .dropped:
@@ -16,7 +18,11 @@ struct QueueStuckCheck: Check {
                 }
             case .queued where path.loss == nil:
                 let waited = context.end.time.subtractingReportingOverflow(context.time(of: path.sent))
-                guard !waited.overflow, waited.partialValue > context.limits.queuedMessage else { continue }
+                guard !waited.overflow else { continue }
+                guard
+                    waited.partialValue > context.limits.queuedMessage
+                        || screens.wentOn(after: path.sent, before: context.end.event.after)
+                else { continue }
                 findings.add(.queueStuck, at: path.sent, nodes: [path.sender], details: [path.name]) {
                     let time = TimeText.seconds(waited.partialValue)
                     let text = "After \(time), at the session's end, it still waited: the chain never became whole."

@@ -16,7 +16,7 @@ struct OffMainCheck: Check {
                         there, so it happened later than the caller thinks; without CoordinatorKit it is undefined.
                         """,
                     advice: "Call it from the main actor: mark the caller @MainActor, or hop with MainActor.run.",
-                    evidence: [record.number, record.causeEvent]
+                    evidence: context.causes(of: record.number)
                 )
             }
         }

@@ -44,7 +44,7 @@ import Testing
         #expect(found.checks.findings.first?.reason.contains("(dismiss, by the user's swipeDown)") == true)
     }
 
-    @Test func poppingToTheRootStrandsEachCoordinatorOnTheWay() throws {
+    @Test func poppingToTheRootStrandsTheOutermostCoordinatorAndNamesThoseBelow() throws {
         let found = try Examination(.strandedChild) { script in
             script.launch()
             script.begin("DetailCoordinator")
@@ -55,7 +55,132 @@ import Testing
             script.released("AuthorController")
             script.walk()
         }
-        #expect(found.headlines.count == 2)
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #5 is still a child of AppCoordinator #1, but none of its screens is left"],
+            "Whoever removes it removes the one below: one defect, one finding."
+        )
+        #expect(found.checks.findings.first?.reason.contains("With it stays AuthorCoordinator #7, below it.") == true)
+    }
+
+    @Test func aLogOutThatSweepsTheAncestorsAwayLaterWithdrawsNothing() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            script.begin("ShopCoordinator")
+            script.push("ShopController", of: "ShopCoordinator")
+            script.begin("DetailCoordinator", under: "ShopCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            script.goBack(from: "DetailController")
+            script.wait(seconds: 60)
+            let logOut = script.action("tap", on: "LogOutButton")
+            script.caused(by: logOut) { script in
+                script.childRemoved("DetailCoordinator", from: "ShopCoordinator")
+                script.childRemoved("ShopCoordinator", from: "AppCoordinator")
+            }
+            script.walk { script, _ in script.edgeDisappeared(.containment, "ShopController", "StackController") }
+        }
+        #expect(found.headlines.count == 1)
+        #expect(found.headlines.first?.hasPrefix("DetailCoordinator") == true)
+    }
+
+    @Test func whatTheUserDidSinceCountsAsMuchAsTime() throws {
+        func found(actions: Int) throws -> Int {
+            try Examination(.strandedChild) { script in
+                leak(&script)
+                for _ in 0..<actions {
+                    script.action("tap", on: "BuyButton")
+                    script.walk()
+                }
+                script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                script.walk()
+            }.headlines.count
+        }
+        #expect(try found(actions: 1) == 0)
+        #expect(try found(actions: 2) == 1)
+    }
+
+    /// UIKit's own `present`, of which no transition is recorded.
+    private func presentUnseen(_ script: inout EventScript, leaving action: String) {
+        script.launch()
+        script.begin("ShareCoordinator")
+        script.claim(.parentCoordinatorSet, "ShareNavigationController", "ShareCoordinator")
+        script.action("tap", on: "ShareButton")
+        script.walk { script, since in
+            script.edgeAppeared(.presentation, "ShareNavigationController", "StackController", since: since)
+            script.edgeAppeared(.containment, "ShareController", "ShareNavigationController", since: since)
+        }
+        script.transition("show", to: "ShareController", in: "ShareNavigationController")
+        script.walk()
+        script.action(action, on: "ShareNavigationController")
+        script.walk { script, since in
+            var gone = EventRecord(
+                .edgeDisappeared,
+                subject: script.node("ShareNavigationController"),
+                object: script.node("StackController"),
+                code: EdgeKind.presentation.rawValue
+            )
+            gone.since = since
+            script.record(gone)
+            gone = EventRecord(
+                .edgeDisappeared,
+                subject: script.node("ShareController"),
+                object: script.node("ShareNavigationController"),
+                code: EdgeKind.containment.rawValue
+            )
+            gone.since = since
+            script.record(gone)
+        }
+        script.action("tap", on: "BuyButton")
+        script.walk()
+    }
+
+    @Test func aSheetThatItsCoordinatorHoldsAndUIKitPresentedIsFoundWithTheSwipe() throws {
+        let found = try Examination(.strandedChild) { presentUnseen(&$0, leaving: "swipeDown") }
+        #expect(found.headlines.count == 1)
+        let reason = try #require(found.checks.findings.first?.reason)
+        #expect(reason.contains("(by the user's swipeDown)"), "\(reason)")
+        #expect(!reason.contains("show"), "What brought a screen took nothing away.")
+    }
+
+    @Test func aScreenThatComesAndGoesAgainAndAgainIsKept() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            script.begin("SearchCoordinator")
+            for _ in 0..<2 {
+                script.present("SearchController", of: "SearchCoordinator")
+                let swipe = script.action("swipeDown", on: "SearchController")
+                script.caused(by: swipe) { $0.transition("dismiss", to: "SearchController", in: "StackController") }
+                script.walk { script, _ in
+                    script.edgeDisappeared(.presentation, "SearchController", "StackController")
+                }
+                script.action("tap", on: "BuyButton")
+            }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func theWaysOutThatWereForgottenAreTold() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            for index in 1...5 {
+                let child = "DetailCoordinator#\(index)"
+                script.begin(child)
+                script.push("DetailController#\(index)", of: child)
+                let isForgotten = index > 3
+                script.goBack(isForgotten ? "swipeBack" : "backButton", from: "DetailController#\(index)") { script in
+                    if !isForgotten { script.childRemoved(child, from: "AppCoordinator") }
+                }
+                script.action("tap", on: "BuyButton")
+                script.walk()
+            }
+        }
+        let reason = try #require(found.checks.findings.first?.reason)
+        #expect(
+            reason.hasSuffix(
+                "It is so for 2 of 5: those whose screen went by swipeBack; the 3 that went by backButton were removed."
+            ),
+            "\(reason)"
+        )
     }
 
     @Test func aChildThatWasRemovedWhenItsScreenWentIsNotFound() throws {

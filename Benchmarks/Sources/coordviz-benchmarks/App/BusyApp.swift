@@ -1,0 +1,108 @@
+import CoordinatorKit
+import PortableUIKit
+
+/// An app of the size of a real one, used by a script at full speed: five tabs with a stack of five screens each, twenty views
+/// in a screen; thirty-one view controllers and five hundred views are alive.
+@MainActor
+final class BusyApp {
+    private let top = TopCoordinator()
+    private let tabs = UITabBarController()
+    private var flows: [BusyFlow] = []
+    private let app: MeasuredApp
+    private var selected = 0
+
+    static let tabs = 5
+    static let screens = 5
+    static let views = 20
+
+    init() {
+        top.start()
+        for _ in 0..<Self.tabs {
+            let flow = BusyFlow(rootViewController: UINavigationController())
+            top.startChild(flow)
+            flows.append(flow)
+        }
+        tabs.viewControllers = flows.map(\.rootViewController)
+        app = MeasuredApp(showing: tabs)
+        MainRunLoop.main.runUntilIdle()
+    }
+
+    /// Opens a screen, sends a message from it and goes back by turns, and goes to the next tab now and then.
+    func gesture(_ number: Int) throws {
+        let flow = flows[selected]
+        switch number % 10 {
+        case 9:
+            selected = (selected + 1) % flows.count
+            try UserInteraction.selectTab(selected, of: tabs)
+        case let step where step % 3 == 0:
+            if let screen = flow.top { try UserInteraction.tap(screen.open) }
+        case let step where step % 3 == 1:
+            if let screen = flow.top { try UserInteraction.tap(screen.buy) }
+        default:
+            try UserInteraction.tapBackButton(of: flow.rootViewController)
+        }
+        MainRunLoop.main.runUntilIdle()
+    }
+
+    /// A screen is pushed or popped, by turns, and nothing is looked at.
+    func changeStack() {
+        let stack = flows[selected].rootViewController
+        if stack.viewControllers.count > Self.screens {
+            _ = stack.popViewController(animated: false)
+        } else {
+            stack.pushViewController(BusyScreen(), animated: false)
+        }
+    }
+
+    /// How many messages came to the coordinator at the top.
+    var handled: Int { top.handled }
+
+    func terminate() { app.terminate() }
+}
+
+/// Shows screens on a stack, each of which opens the next.
+final class BusyFlow: Coordinator<UINavigationController>, OpenNextHandling {
+    var top: BusyScreen? { rootViewController.topViewController as? BusyScreen }
+
+    override func start() {
+        super.start()
+        for _ in 0..<BusyApp.screens { rootViewController.pushViewController(BusyScreen(), animated: false) }
+    }
+
+    func openNext(_ message: OpenNext) -> Handling {
+        show(BusyScreen(), sender: self)
+        return .handled
+    }
+}
+
+struct OpenNext: Message {
+    func deliver(to handler: any OpenNextHandling) -> Handling { handler.openNext(self) }
+}
+
+@MainActor
+protocol OpenNextHandling {
+    func openNext(_ message: OpenNext) -> Handling
+}
+
+/// A screen with rows of labels and two buttons, each a few views deep.
+final class BusyScreen: UIViewController {
+    let open = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let buy = UIButton(frame: CGRect(x: 120, y: 0, width: 100, height: 40))
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        var outer: UIView = view
+        for row in 0..<BusyApp.views - 3 {
+            let label = UILabel(frame: CGRect(x: 0, y: 100, width: 300, height: 40))
+            // Some lie in each other, as in stacks and cells.
+            if row < 4 { label.frame = view.bounds }
+            label.isUserInteractionEnabled = true
+            outer.addSubview(label)
+            if row < 4 { outer = label }
+        }
+        outer.addSubview(open)
+        outer.addSubview(buy)
+        open.addAction(UIAction { [weak self] _ in self?.open.bubble(OpenNext()) }, for: .touchUpInside)
+        buy.addAction(UIAction { [weak self] _ in self?.buy.bubble(BuyNow()) }, for: .touchUpInside)
+    }
+}

@@ -1,0 +1,22 @@
+internal import CoordvizInstrumentation
+internal import CoordvizModel
+
+/// Where the app called CoordinatorKit, while that call is carried out: what it records has that place.
+///
+/// A call that the library makes itself changes nothing: what a user's back button brings about has the cause, not a line.
+@MainActor
+enum CurrentCall {
+    private static var site = CallSite.none
+
+    /// Runs `body` as called from `site`.
+    static func from<Result>(_ site: CallSite, _ body: () throws -> Result) rethrows -> Result {
+        if site.isNone { return try body() }
+        let outer = Self.site
+        Self.site = site
+        defer { Self.site = outer }
+        return try body()
+    }
+
+    /// The place of the call that is being carried out.
+    static func location(in installed: Instrumentation.Installed) -> LocationID { site.location(in: installed) }
+}

@@ -1,0 +1,28 @@
+internal import CoordvizModel
+
+/// Who called a delegate, or read from a data source, that was there: to tell one that was never set from one that nobody
+/// needs.
+struct AnsweredCallers {
+    private var firstByType: [StringID: EventRecord] = [:]
+    private var firstByObject: [NodeID: EventNumber] = [:]
+    private let dictionary: SessionDictionary
+
+    /// - Parameter kind: `delegateCalled` or `dataSourceRead`.
+    init(of kind: EventKind, _ context: CheckContext) {
+        dictionary = context.dictionary
+        for call in context.records(of: kind) where firstByObject[call.subject] == nil {
+            firstByObject[call.subject] = call.number
+            guard let type = dictionary.nodes[call.subject]?.typeName, firstByType[type] == nil else { continue }
+            firstByType[type] = call
+        }
+    }
+
+    /// A call of another object of the class that reached somebody, where the caller of one that did not never had anybody;
+    /// nil otherwise.
+    func example(for missing: EventRecord) -> EventRecord? {
+        guard let type = dictionary.nodes[missing.subject]?.typeName, let other = firstByType[type],
+            other.subject != missing.subject, firstByObject[missing.subject].map({ $0 > missing.number }) ?? true
+        else { return nil }
+        return other
+    }
+}

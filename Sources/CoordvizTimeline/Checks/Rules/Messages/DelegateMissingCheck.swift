@@ -1,0 +1,77 @@
+internal import CoordvizModel
+
+/// `delegate-missing`: an object called its delegate, or read from its data source, and there was none, although another
+/// object of its class has one: somebody forgot to set it.
+///
+/// An object that had one before is not meant: its delegate is gone, as at the end of a flow. Nor is a class of which nobody
+/// ever has one.
+struct DelegateMissingCheck: Check {
+    var rules: [CheckRule] { [.delegateMissing] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        guard findings.wants(.delegateMissing) else { return }
+        find(.delegateMissing, "delegate", context, &findings)
+        find(.dataSourceMissing, "data source", context, &findings)
+    }
+
+    private func find(
+        _ kind: EventKind,
+        _ what: String,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        let missing = context.records(of: kind)
+        guard !missing.isEmpty else { return }
+        let answered = context.answeredCallers(instead: kind)
+        let screens = Screens(context)
+        for call in missing {
+            guard let other = answered.example(for: call),
+                // What was lost may have told that it had one.
+                findings.mayJudge(
+                    .delegateMissing,
+                    from: context.life(of: call.subject)?.first ?? call.number,
+                    through: call.number,
+                    context
+                )
+            else { continue }
+            let name = context.dictionary.text(call.name)
+            findings.add(.delegateMissing, at: call.number, nodes: [call.subject], details: [name, what]) {
+                story(of: call, called: name, besides: other, what, context, screens)
+            }
+        }
+    }
+
+    private func story(
+        of call: EventRecord,
+        called name: String,
+        besides other: EventRecord,
+        _ what: String,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> FindingStory {
+        let caller = context.label(call.subject)
+        let stay = screens.stays(of: call.subject).last { $0.since < call.number }
+        let arrival = stay.flatMap { screens.transitions.arrival(of: $0) }
+        let claim = Array(screens.claims(on: call.subject)).last { $0.began < call.number }
+        let shown =
+            claim.map { " \(context.label($0.edge.to)) shows it" }
+            ?? stay.map { " It is in \(context.label($0.outer))" } ?? " Nobody told who shows it"
+        // Whoever shows it is to set it; a line of the calling class would be the same for all of its objects.
+        let place = [claim?.began, arrival?.number].compactMap { $0.flatMap(context.record)?.location }
+            .first { context.location($0) != nil }
+        return FindingStory(
+            headline: "\(caller) called '\(name)' of a \(what) that it does not have",
+            reason: """
+                The call reached nobody, and nothing happened. \(context.label(other.subject)), of the same class, has \
+                \(context.label(other.object)) as its \(what).\(shown).
+                """,
+            advice: """
+                Set the \(what) where the object is made, before it is shown. Several places that make it are best one \
+                method of the coordinator.
+                """,
+            evidence: [claim?.began ?? .zero, arrival?.number ?? .zero, call.causeEvent, call.number, other.number],
+            others: [claim?.edge.to ?? .none, other.subject],
+            location: place ?? .none
+        )
+    }
+}

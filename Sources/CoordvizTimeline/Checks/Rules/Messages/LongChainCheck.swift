@@ -1,0 +1,127 @@
+internal import CoordvizModel
+
+/// `long-chain`: a message took more hops than the limit, or the way of one kind of message grows over the session because
+/// views of one class are put into each other again and again.
+///
+/// A way that grows with what the user opens, such as a controller on a controller, shrinks again and is no finding: only
+/// views that lie in views of their own class count, more of them each time and never fewer.
+struct LongChainCheck: Check {
+    var rules: [CheckRule] { [.longChain] }
+
+    /// Messages of one name whose senders are of one class.
+    private struct Route: Hashable {
+        var message: String
+        var sender: StringID
+    }
+
+    /// The longest run of views of one class on a way, each in the next.
+    private struct Nest: Equatable {
+        var type: StringID
+        var views: [NodeID]
+    }
+
+    private struct Growth {
+        var first: MessagePath
+        var last: MessagePath
+        var nest: Nest
+        var firstCount: Int
+        var steps = 0
+        var shrank = false
+    }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        guard findings.wants(.longChain) else { return }
+        var growths: [Route: Growth] = [:]
+        var order: [Route] = []
+        var isTold: Set<Route> = []
+        for path in context.history.messages where path.sender != .none && !path.hops.isEmpty {
+            guard let type = context.dictionary.nodes[path.sender]?.typeName else { continue }
+            let route = Route(message: path.name, sender: type)
+            if path.hops.count > context.limits.hops, path.loss == nil {
+                isTold.insert(route)
+                add(path, since: nil, context, &findings)
+                continue
+            }
+            guard path.loss == nil, path.hops.count <= Self.mostHops, let nest = nest(on: path, context) else {
+                continue
+            }
+            guard var growth = growths[route] else {
+                order.append(route)
+                growths[route] = Growth(first: path, last: path, nest: nest, firstCount: nest.views.count)
+                continue
+            }
+            // A single view is no nest.
+            let isSame = nest.type == growth.nest.type || growth.nest.views.count == 1
+            if isSame, nest.views.count > growth.nest.views.count {
+                growth.steps += 1
+                growth.nest = nest
+                growth.last = path
+            } else if !isSame || nest.views.count < growth.nest.views.count {
+                growth.shrank = true
+            }
+            growths[route] = growth
+        }
+        for route in order where !isTold.contains(route) {
+            guard let growth = growths[route], !growth.shrank, growth.steps >= Self.fewestSteps,
+                findings.mayJudge(.longChain, from: growth.first.sent, through: growth.last.sent, context)
+            else { continue }
+            add(growth.last, since: growth, context, &findings)
+        }
+    }
+
+    /// How often a nest must have grown to be a habit.
+    private static let fewestSteps = 3
+    /// A recording is untrusted: a way may be as long as the session.
+    private static let mostHops = 10_000
+
+    private func nest(on path: MessagePath, _ context: CheckContext) -> Nest? {
+        var longest: Nest?
+        var run: Nest?
+        for node in [path.sender] + path.hops.map(\.to) {
+            guard context.dictionary.kind(of: node) == .view, let type = context.dictionary.nodes[node]?.typeName else {
+                run = nil
+                continue
+            }
+            if run?.type == type { run?.views.append(node) } else { run = Nest(type: type, views: [node]) }
+            if let run, run.views.count > longest?.views.count ?? 0 { longest = run }
+        }
+        return longest
+    }
+
+    private func add(
+        _ path: MessagePath,
+        since growth: Growth?,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        let nest = growth?.nest ?? nest(on: path, context)
+        let what = nest.map { NodeNames.withoutModules(context.dictionary.text($0.type)) }
+        let grew = growth.map { ", \($0.firstCount) of them at first" } ?? ""
+        let nested = nest.map { nest in
+            let outermost = context.label(nest.views[nest.views.count - 1])
+            return "On the way \(nest.views.count) of \(what ?? "") lie in each other\(grew), up to \(outermost)."
+        }
+        findings.add(.longChain, at: path.sent, nodes: [path.sender], details: [path.name, what ?? ""]) {
+            let hops = Count.of(path.hops.count, "hop")
+            let headline =
+                growth.map { growth in
+                    let way = "The way of \(path.name) from \(context.label(path.sender))"
+                    return "\(way) grows: \(Count.of(growth.first.hops.count, "hop")), then \(hops)"
+                } ?? "\(path.name) from \(context.label(path.sender)) took \(hops), more than \(context.limits.hops)"
+            return FindingStory(
+                headline: headline,
+                reason: """
+                    \(nested ?? "No class of views makes most of it.") \
+                    Each hop is asked whether it handles the message, and each view is laid out and drawn.
+                    """,
+                advice: """
+                    Look at who adds them: a view that wraps its content each time it is updated, without taking the old \
+                    wrapper away. If the way is right for your app, raise the limit hops.
+                    """,
+                evidence: [growth?.first.sent ?? .zero, path.sent, path.hops.last?.event ?? .zero],
+                others: nest.map { Array($0.views.suffix(3)) } ?? [],
+                location: context.record(path.sent)?.location ?? .none
+            )
+        }
+    }
+}

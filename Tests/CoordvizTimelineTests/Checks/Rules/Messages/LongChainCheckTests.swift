@@ -1,0 +1,57 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct LongChainCheckTests {
+    private func send(_ script: inout EventScript, through views: [String]) {
+        script.messageSent("Buy", by: "BuyButton")
+        for (inner, outer) in zip(["BuyButton"] + views, views + ["AppCoordinator"]) { script.hop(inner, outer) }
+        script.handled(by: "AppCoordinator")
+    }
+
+    private func wrappers(_ count: Int) -> [String] { (0..<count).map { "BadgeView#\($0)" } }
+
+    private func grow(_ script: inout EventScript) {
+        for count in 1...5 { send(&script, through: wrappers(count)) }
+    }
+
+    @Test func aWayOfMoreHopsThanTheLimitIsFoundWithWhatMakesMostOfIt() throws {
+        var limits = CheckLimits()
+        limits.hops = 10
+        let found = try Examination(.longChain, limits: limits) { send(&$0, through: wrappers(12)) }
+        expectNoDifference(found.headlines, ["Buy from BuyButton #1 took 13 hops, more than 10"])
+        #expect(found.checks.findings.first?.reason.hasPrefix("On the way 12 of BadgeView lie in each other") == true)
+        #expect(try Examination(.longChain) { send(&$0, through: wrappers(12)) }.headlines == [])
+    }
+
+    @Test func aWayThatGrowsIsFoundWithWhatGrew() throws {
+        let found = try Examination(.longChain, grow)
+        expectNoDifference(found.headlines, ["The way of Buy from BuyButton #1 grows: 2 hops, then 6 hops"])
+        #expect(
+            found.checks.findings.first?.reason.hasPrefix(
+                "On the way 5 of BadgeView lie in each other, 1 of them at first"
+            ) == true
+        )
+    }
+
+    @Test func aWayThatShrinksAgainIsNotFound() throws {
+        let found = try Examination(.longChain) { script in
+            grow(&script)
+            send(&script, through: wrappers(2))
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func controllersThatTheUserOpensAreNoGrowth() throws {
+        let found = try Examination(.longChain) { script in
+            for count in 1...5 { send(&script, through: (0..<count).map { "PageController#\($0)" }) }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .longChain) { grow(&$0) })
+    }
+}
