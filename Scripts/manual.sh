@@ -12,7 +12,8 @@ heading "Writing docs/coordviz.1"
 date=$(git log -1 --format=%cs -- Sources/CoordvizCommands 2>/dev/null || true)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-swift package --allow-writing-to-directory "$folder" generate-manual --output-directory "$folder" \
+# The fuzz targets reach into the modules, which a release build allows only when asked.
+swift package -Xswiftc -enable-testing --allow-writing-to-directory "$folder" generate-manual --output-directory "$folder" \
     --date "${date:-1970-01-01}" --section 1
 cp "$folder/coordviz.1" docs/coordviz.1
 say "docs/coordviz.1 is written."

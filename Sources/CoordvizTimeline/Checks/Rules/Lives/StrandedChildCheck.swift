@@ -125,7 +125,9 @@ struct StrandedChildCheck: ScreenChecks.Part {
                 buttons alone do not see the back button and swipes.
                 """,
             evidence: [child.lane.added] + child.departure.evidence,
-            others: [child.last.controller] + below
+            others: [child.last.controller] + below,
+            // Whoever started it is to hear of its end.
+            location: context.record(child.lane.added)?.location ?? .none
         )
     }
 }
