@@ -123,11 +123,15 @@ struct HierarchyWalker {
     }
 
     /// Notes the edges of a view that a message or the user has met, if it is in a window, or in a controller's view, that
-    /// this walk came by. Costs as much as it is deep, however many views there are.
+    /// this walk came by. Costs at most as much as it is deep, however many views there are.
     private mutating func walk(_ view: UIView, _ node: NodeID) {
         guard !(view is UIWindow) else { return }
         var top = view
-        while let superview = top.superview { top = superview }
+        if let window = view.window {
+            top = window
+        } else {
+            while let superview = top.superview { top = superview }
+        }
         guard roots.contains(ObjectIdentifier(top)) else { return }
         Self.forEachEdge(of: view, node) { snapshot.edges.append($0) }
     }

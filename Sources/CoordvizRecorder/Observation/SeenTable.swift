@@ -1,77 +1,101 @@
 internal import CoordvizModel
 
-/// Something with a hash that costs next to nothing: ids are given by the recorder itself, so nobody chooses them to collide.
-protocol QuicklyHashable: Equatable {
-    var quickHash: UInt64 { get }
-}
-
-extension Edge: QuicklyHashable {
-    var quickHash: UInt64 {
-        (UInt64(from.rawValue) << 32 | UInt64(to.rawValue)) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(kind.rawValue) << 40
-    }
-}
-
-extension NodeID: QuicklyHashable {
-    var quickHash: UInt64 { UInt64(rawValue) &* 0x9E37_79B9_7F4A_7C15 }
-}
-
-/// A set whose members can be ticked off, and that keeps its memory when it is filled anew.
-struct SeenTable<Element: QuicklyHashable> {
+/// A set of edges, or of nodes, whose members can be ticked off, and that keeps its memory when it is filled anew.
+///
+/// Concrete, and with memory of its own: apps link it into builds without optimization, where a generic one takes four times as
+/// long. Its hash costs next to nothing: ids are given by the recorder itself, so nobody chooses them to collide.
+final class SeenTable {
     private struct Slot {
-        var element: Element
+        var edge: Edge
         /// The filling that put it there; of an earlier one it counts as empty.
         var filling: UInt64
         var isTicked: Bool
     }
 
-    private var slots: [Slot] = []
+    private var slots: UnsafeMutablePointer<Slot>
+    /// A power of two.
+    private var size = 64
     private var filling: UInt64 = 0
     private var count = 0
 
-    /// Holds these and nothing else, none of them ticked.
-    mutating func fill(with elements: [Element]) {
-        filling += 1
-        count = 0
-        // At most half full, so that looking for what is not there ends soon.
-        if let any = elements.first, slots.count < elements.count * 2 {
-            var size = 64
-            while size < elements.count * 2 { size *= 2 }
-            slots = Array(repeating: Slot(element: any, filling: 0, isTicked: false), count: size)
-        }
-        for element in elements {
-            let index = index(of: element)
-            if slots[index].filling == filling { continue }
-            slots[index] = Slot(element: element, filling: filling, isTicked: false)
-            count += 1
-        }
+    private static let nothing = Slot(edge: Edge(kind: .child, from: .none, to: .none), filling: 0, isTicked: false)
+
+    init() {
+        slots = .allocate(capacity: size)
+        slots.initialize(repeating: Self.nothing, count: size)
     }
 
-    func contains(_ element: Element) -> Bool {
-        count > 0 && slots[index(of: element)].filling == filling
+    deinit { slots.deallocate() }
+
+    /// Holds these and nothing else, none of them ticked.
+    func fill(with edges: [Edge]) {
+        begin(edges.count)
+        for edge in edges { insert(edge) }
+    }
+
+    /// The same for nodes.
+    func fill(with nodes: [NodeID]) {
+        begin(nodes.count)
+        for node in nodes { insert(Self.edge(of: node)) }
+    }
+
+    func contains(_ node: NodeID) -> Bool {
+        count > 0 && slots[index(of: Self.edge(of: node))].filling == filling
     }
 
     /// - Returns: whether it is there.
-    mutating func tick(_ element: Element) -> Bool {
+    func tick(_ edge: Edge) -> Bool {
         guard count > 0 else { return false }
-        let index = index(of: element)
+        let index = index(of: edge)
         guard slots[index].filling == filling else { return false }
         slots[index].isTicked = true
         return true
     }
 
     /// Those that were not ticked off, in no order.
-    var unticked: [Element] {
+    var unticked: [Edge] {
         guard count > 0 else { return [] }
-        var found: [Element] = []
-        for slot in slots where slot.filling == filling && !slot.isTicked { found.append(slot.element) }
+        var found: [Edge] = []
+        for index in 0..<size where slots[index].filling == filling && !slots[index].isTicked {
+            found.append(slots[index].edge)
+        }
         return found
     }
 
-    /// Where the element is, or else the empty place where it belongs.
-    private func index(of element: Element) -> Int {
-        let mask = slots.count - 1
-        var index = Int(truncatingIfNeeded: element.quickHash >> 32) & mask
-        while slots[index].filling == filling, slots[index].element != element { index = (index + 1) & mask }
+    private func begin(_ most: Int) {
+        filling += 1
+        count = 0
+        // At most half full, so that looking for what is not there ends soon.
+        guard size < most * 2 else { return }
+        slots.deallocate()
+        while size < most * 2 { size *= 2 }
+        slots = .allocate(capacity: size)
+        slots.initialize(repeating: Self.nothing, count: size)
+    }
+
+    private func insert(_ edge: Edge) {
+        let index = index(of: edge)
+        if slots[index].filling == filling { return }
+        slots[index] = Slot(edge: edge, filling: filling, isTicked: false)
+        count += 1
+    }
+
+    /// Where the edge is, or else the empty place where it belongs.
+    private func index(of edge: Edge) -> Int {
+        let nodes = UInt64(edge.from.rawValue) << 32 | UInt64(edge.to.rawValue)
+        let hash = nodes &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(edge.kind.rawValue) << 40
+        var index = Int(truncatingIfNeeded: hash >> 32) & (size - 1)
+        while slots[index].filling == filling, !Self.areEqual(slots[index].edge, edge) {
+            index = (index + 1) & (size - 1)
+        }
         return index
     }
+
+    /// Not `==`, which goes through a witness for each field.
+    private static func areEqual(_ one: Edge, _ other: Edge) -> Bool {
+        one.from.rawValue == other.from.rawValue && one.to.rawValue == other.to.rawValue
+            && one.kind.rawValue == other.kind.rawValue
+    }
+
+    private static func edge(of node: NodeID) -> Edge { Edge(kind: .child, from: node, to: .none) }
 }

@@ -13,11 +13,11 @@ struct SnapshotDifference: Equatable {
 
     /// The memory that a comparison needs besides its result, to be used again by the next one.
     struct Workspace {
-        fileprivate var edges = SeenTable<Edge>()
-        fileprivate var inspected = SeenTable<NodeID>()
+        fileprivate var edges = SeenTable()
+        fileprivate var inspected = SeenTable()
         /// The coordinators that any walk could see so far: others, of the app's own classes, are in no list that it reads.
         fileprivate var visible: Set<NodeID> = []
-        fileprivate var controllers = SeenTable<NodeID>()
+        fileprivate var controllers = SeenTable()
         fileprivate var ids: [NodeID] = []
     }
 

@@ -110,6 +110,7 @@ public import Foundation
             let recognizer = navigationController.interactivePopGestureRecognizer, recognizer.isEnabled,
             recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
         else { throw .gestureNotAllowed(name) }
+        keepPace()
         InteractionBracket.run("swipeBack", sender: navigationController) {
             MainRunLoop.main.turn { navigationController.beginInteractivePop() }
             if changingMind {
@@ -135,6 +136,7 @@ public import Foundation
             let manager = presented.presentation.controller, manager.presentationStyle.isSheet
         else { throw .gestureNotAllowed("\(controller)") }
         try Reach.check(presented.view)
+        keepPace()
         return InteractionBracket.run("swipeDown", sender: presented) {
             let began = MainRunLoop.main.turn {
                 guard manager.allowsUserDismissal() else { return (isAllowed: false, dismissal: Dismissal?.none) }
@@ -183,6 +185,7 @@ public import Foundation
 
     @discardableResult
     private static func gesture<Result>(_ name: String, _ sender: UIResponder, _ body: () -> Result) -> Result {
-        MainRunLoop.main.turn { InteractionBracket.run(name, sender: sender, body) }
+        keepPace()
+        return MainRunLoop.main.turn { InteractionBracket.run(name, sender: sender, body) }
     }
 }

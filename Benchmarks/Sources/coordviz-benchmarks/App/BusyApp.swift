@@ -1,7 +1,7 @@
 import CoordinatorKit
 import PortableUIKit
 
-/// An app of the size of a real one, used by a script at full speed: five tabs with a stack of five screens each, twenty views
+/// An app of the size of a real one, used by a script at full speed: five tabs with a stack of five screens each, six rows
 /// in a screen; thirty-one view controllers and five hundred views are alive.
 @MainActor
 final class BusyApp {
@@ -13,7 +13,7 @@ final class BusyApp {
 
     static let tabs = 5
     static let screens = 5
-    static let views = 20
+    static let rows = 6
 
     init() {
         top.start()
@@ -84,25 +84,32 @@ protocol OpenNextHandling {
     func openNext(_ message: OpenNext) -> Handling
 }
 
-/// A screen with rows of labels and two buttons, each a few views deep.
-final class BusyScreen: UIViewController {
+/// A screen as most are: a table with a few rows, of which the first has two buttons.
+final class BusyScreen: UITableViewController {
     let open = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let buy = UIButton(frame: CGRect(x: 120, y: 0, width: 100, height: 40))
 
+    init() { super.init(style: .plain) }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
     override func viewDidLoad() {
         super.viewDidLoad()
-        var outer: UIView = view
-        for row in 0..<BusyApp.views - 3 {
-            let label = UILabel(frame: CGRect(x: 0, y: 100, width: 300, height: 40))
-            // Some lie in each other, as in stacks and cells.
-            if row < 4 { label.frame = view.bounds }
-            label.isUserInteractionEnabled = true
-            outer.addSubview(label)
-            if row < 4 { outer = label }
-        }
-        outer.addSubview(open)
-        outer.addSubview(buy)
+        title = "Screen"
         open.addAction(UIAction { [weak self] _ in self?.open.bubble(OpenNext()) }, for: .touchUpInside)
         buy.addAction(UIAction { [weak self] _ in self?.buy.bubble(BuyNow()) }, for: .touchUpInside)
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { BusyApp.rows }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "Row \(indexPath.row)"
+        if indexPath.row == 0 {
+            cell.contentView.addSubview(open)
+            cell.contentView.addSubview(buy)
+        }
+        return cell
     }
 }
