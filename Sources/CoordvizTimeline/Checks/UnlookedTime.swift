@@ -29,6 +29,7 @@ public struct UnlookedTime: Equatable, Sendable {
             """
     }
 
+    /// Equal when the same was not looked at, and the same is in doubt because of it.
     public static func == (left: UnlookedTime, right: UnlookedTime) -> Bool {
         left.duration == right.duration && left.share == right.share
             && left.doubts.elementsEqual(right.doubts) { $0 == $1 }
