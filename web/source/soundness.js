@@ -38,7 +38,6 @@ const shapes = {
   reasons: ['name text', ''],
   losses: ['text', 'first last'],
   unknown: ['text', 'first'],
-  unlooked: ['', 'first'],
   findings: ['rule title severity headline reason advice fingerprint', 'moment'],
 };
 const listsOfTexts = 'texts nodeKinds edgeKinds outcomes strengths'.split(' ');
@@ -68,14 +67,19 @@ function checkDirectory(directory) {
   for (const name of listsOfTexts) {
     if (!Array.isArray(directory[name]) || directory[name].some((/** @type {unknown} */ text) => typeof text !== 'string')) fail(`its ${name} are no list of texts`);
   }
-  for (const [name, shape] of Object.entries(shapes)) {
-    if (!Array.isArray(directory[name])) fail(`its ${name} are no list`);
-    for (const record of directory[name]) checkShape(record, shape, name);
-  }
+  // Only where walks were left out.
+  if (directory.unlooked !== undefined) checkShapes(directory, 'unlooked', ['', 'first']);
+  for (const [name, shape] of Object.entries(shapes)) checkShapes(directory, name, shape);
   if (!Array.isArray(directory.session.losses)) fail('its session has no list of losses');
   for (const finding of directory.findings) {
     if (![finding.evidence, finding.nodes, finding.furtherMoments].every(Array.isArray)) fail('its findings lack what they are about');
   }
+}
+
+/** @param {any} directory @param {string} name @param {string[]} shape */
+function checkShapes(directory, name, shape) {
+  if (!Array.isArray(directory[name])) fail(`its ${name} are no list`);
+  for (const record of directory[name]) checkShape(record, shape, name);
 }
 
 /** @param {any} record @param {string[]} shape @param {string} name */

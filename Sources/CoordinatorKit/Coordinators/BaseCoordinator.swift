@@ -213,6 +213,7 @@ open class BaseCoordinator: UIResponder {
         child.identifier = identifier
         child.isNamed = isNamed
         childCoordinators.append(child)
+        if Instrumentation.isEnabled { Instrumentation.endChildByStart(child) }
         CoordinatorRecording.record(.childAdded, about: child, with: self, name: identifier.rawValue)
         if Instrumentation.isEnabled { child.storage.token.becomeChild(of: self) }
         let startsBefore = child.starts

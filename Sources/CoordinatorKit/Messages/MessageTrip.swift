@@ -135,7 +135,7 @@ struct MessageTrip {
         guard let recorded else { return body() }
         CauseContext.enter(Cause(event: recorded.sent, strength: .direct))
         defer { CauseContext.leave() }
-        return CauseContext.$inherited.withValue(recorded.sent) { body() }
+        return CurrentCall.outside { CauseContext.$inherited.withValue(recorded.sent) { body() } }
     }
 
     /// Runs the handler's code as started by the message, and notes if the chain changed meanwhile.

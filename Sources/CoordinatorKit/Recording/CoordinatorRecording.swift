@@ -37,9 +37,7 @@ enum CoordinatorRecording {
             )
         )
         // An app's own class above has told that it started this one, and may tell nothing of its end.
-        if kind == .coordinatorStopped, let parent = subject.storage.token.endBeingChildByStart() {
-            Instrumentation.record(EventRecord(.childRemoved, subject: subject.recordedNode, object: parent))
-        }
+        if kind == .coordinatorStopped { Instrumentation.endChildByStart(subject, at: CurrentCall.site) }
     }
 
     static func recordClash(

@@ -6,13 +6,21 @@ internal import CoordvizModel
 /// A call that the library makes itself changes nothing: what a user's back button brings about has the cause, not a line.
 @MainActor
 enum CurrentCall {
-    private static var site = CallSite.none
+    private(set) static var site = CallSite.none
 
     /// Runs `body` as called from `site`.
     static func from<Result>(_ site: CallSite, _ body: () throws -> Result) rethrows -> Result {
         if site.isNone { return try body() }
         let outer = Self.site
         Self.site = site
+        defer { Self.site = outer }
+        return try body()
+    }
+
+    /// Runs code of the app's that a message brought here: what it does is not that call's.
+    static func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = Self.site
+        Self.site = .none
         defer { Self.site = outer }
         return try body()
     }

@@ -31,6 +31,8 @@ final class HierarchyWatch {
     }()
     /// How many walks there were.
     private(set) var walks = 0
+    /// The generation of the backend that the last walk was for.
+    private var generation: UInt32?
     /// What ``TouchedHierarchy/count`` was before the last walk.
     private var touchedAtLastWalk: UInt64?
     /// Monotonic nanoseconds, to see how much time walks take; tests that must not depend on the machine stop it.
@@ -99,12 +101,17 @@ final class HierarchyWatch {
 
     /// Walks the hierarchy and hands what it saw to the backend.
     func look(_ reason: SnapshotReason) {
-        guard let backend = Instrumentation.backend else { return }
+        guard let installed = Instrumentation.installed else { return }
+        let backend = installed.backend
         let start = now()
         ObjectTokens.noticeReleases()
         if watchingFor !== backend {
             watchingFor = backend
             budget = SnapshotBudget(now: start)
+        }
+        if generation != installed.generation {
+            // The last walk's nodes mean nothing in this recording.
+            generation = installed.generation
             touchedAtLastWalk = nil
         }
         // Marks, starts and ends were asked for; only the walk of every turn can become a burden.

@@ -20,9 +20,10 @@ enum KnownViews {
 
     /// Looks at a view from now on; may be called from any thread, and from the view's `deinit`.
     static func add(_ storage: ResponderStorage) {
+        // Also of a view that an earlier recording knew: this one comes to know it now.
+        defer { TouchedHierarchy.note() }
         guard !storage.isWatched.exchange(true, ordering: .acquiringAndReleasing) else { return }
         added.withLock { $0.entries.append(Entry(storage: storage)) }
-        TouchedHierarchy.note()
     }
 
     /// Calls `body` with each that still lives and that the current recording knows, in the order in which they came.

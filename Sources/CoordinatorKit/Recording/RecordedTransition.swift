@@ -19,7 +19,7 @@ struct RecordedTransition {
     let beginning: EventNumber?
     private let controllers: (viewController: WeakViewController, container: WeakViewController)
     /// Who leaves; of a pop, the one that was on top.
-    private let leaving: NodeID
+    private let leaving: WeakViewController?
     private var viewController: UIViewController? { controllers.viewController.viewController }
     private var container: UIViewController? { controllers.container.viewController }
 
@@ -32,7 +32,7 @@ struct RecordedTransition {
         popping popped: UIViewController? = nil
     ) {
         self.kind = kind
-        leaving = popped?.recordedNode ?? .none
+        leaving = popped.map { WeakViewController($0) }
         controllers = (WeakViewController(viewController), WeakViewController(container))
         beginning = Instrumentation.installed.flatMap { installed in
             Instrumentation.record(
@@ -70,7 +70,8 @@ struct RecordedTransition {
                     ending,
                     subject: viewController?.recordedNode ?? .none,
                     object: container?.recordedNode ?? .none,
-                    predicted: leaving,
+                    // Who has died meanwhile is not told of again.
+                    predicted: leaving?.viewController?.knownNode ?? .none,
                     name: backend.intern(kind.rawValue)
                 )
             )

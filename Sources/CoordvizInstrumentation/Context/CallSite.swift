@@ -29,7 +29,8 @@ package struct CallSite: Sendable {
         if let known = Self.known.withLock({ $0.location(of: key) }) { return known }
         let place = SourceLocation(file: "\(fileID)", line: UInt32(clamping: line))
         let location = installed.backend.intern(place)
-        Self.known.withLock { $0.keep(location, of: key) }
+        // None while the recorder could not look it up; the next call asks again.
+        if location != .none { Self.known.withLock { $0.keep(location, of: key) } }
         return location
     }
 

@@ -22,8 +22,11 @@ extension Instrumentation {
         if isEnabled, let parent {
             // Known first: what is kept of an object that is not known counts as an earlier recording's.
             _ = node(of: coordinator, as: .coordinator, identifier: identifier)
-            if ObjectTokens.token(of: coordinator).becomeChildByStart(of: parent) {
-                tell(.childAdded, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
+            // CoordinatorKit's coordinators tell of their children themselves, and keep them in a list that walks read.
+            let isToldByItself = isOfCoordinatorKit(coordinator) && isOfCoordinatorKit(parent)
+            if !isToldByItself, ObjectTokens.token(of: coordinator).becomeChildByStart(of: parent) {
+                // Whether this is the main thread is told with the start.
+                tell(.childAdded, coordinator, parent, call: nil, identifier: identifier, at: site)
             }
         }
         tell(.coordinatorStarted, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
@@ -37,15 +40,25 @@ extension Instrumentation {
     ) {
         let site = CallSite(fileID, line)
         tell(.coordinatorStopped, coordinator, nil, call: "coordinatorStopped", at: site)
+        if isEnabled { endChildByStart(coordinator, at: site) }
+    }
+
+    /// A coordinator is no child any more of the parent that started it, if only the start has told that it was one.
+    package static func endChildByStart(_ coordinator: AnyObject, at site: CallSite = .none) {
         guard let installed, let parent = ObjectTokens.token(of: coordinator).endBeingChildByStart() else { return }
+        let location = site.location(in: installed)
         record(
             EventRecord(
                 .childRemoved,
                 subject: node(of: coordinator, as: .coordinator),
                 object: parent,
-                location: site.location(in: installed)
+                location: location
             )
         )
+    }
+
+    private static func isOfCoordinatorKit(_ object: AnyObject) -> Bool {
+        (object as? any NodeDescribing)?.nodeDescription.kind == .coordinator
     }
 
     /// `child` became a child of `parent`.
@@ -57,8 +70,13 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        // That it was started by its parent has said so already.
-        if isEnabled, ObjectTokens.token(of: child).confirmChild(of: parent), identifier == nil { return }
+        if isEnabled {
+            // Known first, as above.
+            _ = node(of: child, as: .coordinator, identifier: identifier)
+            // That it was started by its parent has said so already.
+            if ObjectTokens.token(of: child).confirmChild(of: parent), identifier == nil { return }
+            endChildByStart(child)
+        }
         tell(.childAdded, child, parent, call: "childAdded", identifier: identifier, at: site)
         if isEnabled { ObjectTokens.token(of: child).becomeChild(of: parent) }
     }
@@ -164,13 +182,13 @@ extension Instrumentation {
         _ subject: AnyObject,
         _ object: AnyObject?,
         as subjectKind: NodeKind = .coordinator,
-        call: StaticString,
+        call: StaticString?,
         identifier: String? = nil,
         at site: CallSite
     ) {
         guard let installed else { return }
         let subjectNode = node(of: subject, as: subjectKind, identifier: identifier)
-        noteIfOffMain("\(call)", about: subjectNode, at: site)
+        if let call { noteIfOffMain("\(call)", about: subjectNode, at: site) }
         record(
             EventRecord(
                 kind,

@@ -34,6 +34,13 @@ enum Kinship {
         return parent.node
     }
 
+    /// Whether the parent that was told of still lives.
+    static func hasLivingParent(_ child: ObjectToken) -> Bool {
+        // Held until the lock is free: the last reference may be dropped here.
+        let parent = table.withLock { $0.parents[ObjectIdentifier(child)]?.object }
+        return withExtendedLifetime(parent) { parent != nil }
+    }
+
     /// Somebody tells of the parent as well, if it is only known because it started the child.
     /// - Returns: whether it was.
     static func confirm(_ child: ObjectToken, of parent: NodeID) -> Bool {

@@ -60,7 +60,7 @@ public final class ObjectToken: Sendable {
     /// Remembers that a parent started the object, unless somebody has told whose child it is.
     /// - Returns: whether nobody had.
     package func becomeChildByStart(of parent: AnyObject) -> Bool {
-        guard registration.load(ordering: .acquiring) & Self.hasParent == 0 else { return false }
+        if registration.load(ordering: .acquiring) & Self.hasParent != 0, Kinship.hasLivingParent(self) { return false }
         Kinship.set(parent: parent, of: self, isByStart: true)
         _ = registration.loadThenBitwiseOr(with: Self.hasParent, ordering: .acquiringAndReleasing)
         return true

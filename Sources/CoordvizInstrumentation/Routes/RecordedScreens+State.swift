@@ -68,7 +68,7 @@ extension RecordedScreens {
 
     private func own(_ screen: RecordedScreen) {
         guard let router = state.withLock({ $0.router }) else { return }
-        Instrumentation.ownershipBegan(of: screen, by: router)
+        Instrumentation.ownershipBegan(of: screen, by: router, fileID: "", line: 0)
     }
 
     /// Records that a change was made away from the main thread, about the container.

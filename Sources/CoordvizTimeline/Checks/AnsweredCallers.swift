@@ -3,7 +3,8 @@ internal import CoordvizModel
 /// Who called a delegate, or read from a data source, that was there: to tell one that was never set from one that nobody
 /// needs.
 struct AnsweredCallers {
-    private var firstByType: [StringID: EventRecord] = [:]
+    /// Of two callers of each class, so that one of them is another than whoever is asked about.
+    private var firstTwoByType: [StringID: [EventRecord]] = [:]
     private var firstByObject: [NodeID: EventNumber] = [:]
     private let dictionary: SessionDictionary
 
@@ -12,17 +13,18 @@ struct AnsweredCallers {
         dictionary = context.dictionary
         for call in context.records(of: kind) where firstByObject[call.subject] == nil {
             firstByObject[call.subject] = call.number
-            guard let type = dictionary.nodes[call.subject]?.typeName, firstByType[type] == nil else { continue }
-            firstByType[type] = call
+            guard let type = dictionary.nodes[call.subject]?.typeName, firstTwoByType[type, default: []].count < 2
+            else { continue }
+            firstTwoByType[type, default: []].append(call)
         }
     }
 
     /// A call of another object of the class that reached somebody, where the caller of one that did not never had anybody;
     /// nil otherwise.
     func example(for missing: EventRecord) -> EventRecord? {
-        guard let type = dictionary.nodes[missing.subject]?.typeName, let other = firstByType[type],
-            other.subject != missing.subject, firstByObject[missing.subject].map({ $0 > missing.number }) ?? true
+        guard let type = dictionary.nodes[missing.subject]?.typeName,
+            firstByObject[missing.subject].map({ $0 > missing.number }) ?? true
         else { return nil }
-        return other
+        return firstTwoByType[type]?.first { $0.subject != missing.subject }
     }
 }

@@ -123,7 +123,7 @@ public struct MomentGraph: Equatable, Sendable {
         let connected = Set(allEdges.flatMap { [$0.from, $0.to] })
         // Who sends or ends a message is shown wherever it lies.
         let ends = Set(messages.flatMap { [$0.sender, $0.ending?.node ?? .none] })
-        let nests = showsPrivateViews ? nil : ViewNests(allEdges, dictionary, keeps: ends.contains)
+        let nests = showsPrivateViews ? nil : ViewNests(now.edges.keys, dictionary, keeps: ends.contains)
         let all = lasting.union(onPaths).filter { node in
             if nests?.inner.contains(node) == true { return false }
             return switch dictionary.kind(of: node) {

@@ -10,28 +10,43 @@ struct ViewNests {
     /// Fewer are drawn as they are.
     private static let fewest = 5
 
-    /// - Parameter keeps: whether a view is to be drawn whatever it lies in.
+    /// - Parameters:
+    ///   - edges: those of one moment: a view is in one other.
+    ///   - keeps: whether a view is to be drawn whatever it lies in.
     init(
         _ edges: some Sequence<Edge>,
         _ dictionary: SessionDictionary,
         keeps: (NodeID) -> Bool = { _ in false }
     ) {
         var outer: [NodeID: NodeID] = [:]
-        var holds: Set<NodeID> = []
         for edge in edges where edge.kind == .superview && edge.from != edge.to {
             guard dictionary.kind(of: edge.from) == .view, dictionary.kind(of: edge.to) == .view,
                 let type = dictionary.nodes[edge.from]?.typeName, dictionary.nodes[edge.to]?.typeName == type
             else { continue }
-            outer[edge.from] = edge.to
-            holds.insert(edge.to)
+            // A recording is untrusted, and may say that a view is in two others.
+            outer[edge.from] = outer[edge.from].map { min($0, edge.to) } ?? edge.to
         }
-        for innermost in outer.keys.sorted() where !holds.contains(innermost) {
-            var nest = [innermost]
-            var met: Set<NodeID> = [innermost]
-            while let last = nest.last, let next = outer[last], met.insert(next).inserted { nest.append(next) }
-            guard nest.count >= Self.fewest, let outermost = nest.last else { continue }
-            counts[outermost] = max(counts[outermost] ?? 0, nest.count)
-            inner.formUnion(nest.dropFirst().dropLast().filter { !keeps($0) })
+        let holding = Set(outer.values)
+        // How many views each lies in, and which is the outermost; each is passed once.
+        var places: [NodeID: (outermost: NodeID, depth: Int)] = [:]
+        for view in outer.keys.sorted() where places[view] == nil {
+            var way: [NodeID] = []
+            var met: Set<NodeID> = []
+            var current = view
+            while places[current] == nil, let next = outer[current], met.insert(current).inserted {
+                way.append(current)
+                current = next
+            }
+            var place = places[current] ?? (current, 0)
+            for node in way.reversed() {
+                place.depth += 1
+                places[node] = place
+            }
+        }
+        for place in places.values { counts[place.outermost] = max(counts[place.outermost] ?? 0, place.depth + 1) }
+        counts = counts.filter { $0.value >= Self.fewest }
+        for (view, place) in places where counts[place.outermost] != nil && holding.contains(view) && !keeps(view) {
+            inner.insert(view)
         }
     }
 }

@@ -16,6 +16,8 @@ struct CoordinatorStays {
     /// The stay that each is below.
     private var laneAbove: [Int?] = []
     private var rootLanes: [Int] = []
+    /// The last event that ended a turn.
+    private var lastTurn = EventNumber.zero
     /// Whether events were lost and no keyframe has come since.
     private var isUnknown = false
 
@@ -40,6 +42,8 @@ struct CoordinatorStays {
     mutating func follow(_ record: EventRecord) {
         switch record.kind {
         case .childAdded:
+            // Told in two ways, it is one stay.
+            if !isUnknown, lasting(record.subject, under: record.object).last.map(isCertain) ?? false { return }
             open(record.subject, under: record.object, at: record.number, isUncertain: isUnknown)
         case .coordinatorStarted where !hasLastingStay(record.subject) && record.object == .none:
             // A root that starts anew had stopped, unseen.
@@ -54,6 +58,7 @@ struct CoordinatorStays {
             openIfNone(record.subject, under: record.object, at: record.number, isUncertain: isUnknown)
         case .edgeDisappeared where record.edge?.kind == .child:
             close(record.subject, under: record.object, at: record.number)
+        case .snapshot, .action: lastTurn = record.number
         default:
             break
         }
@@ -90,13 +95,14 @@ struct CoordinatorStays {
         )
     }
 
-    /// A root that becomes a child while it is at work, as one of CoordinatorKit's below one of the app's own classes, was
-    /// that child from the beginning: nobody could say so earlier.
+    /// A root that becomes a child in the turn in which it was started, as one of CoordinatorKit's below one of the app's own
+    /// classes, was that child from the beginning: nobody could say so earlier.
     /// - Returns: whether it was one.
     private mutating func move(_ coordinator: NodeID, under parent: NodeID, _ above: Int?) -> Bool {
         let root = Place(coordinator: coordinator, parent: .none)
         guard let index = lastingByPlace[root]?.last, lanes[index].removed == nil, !lanes[index].isRemovedUncertain,
-            above.map({ !isBelow($0, index) }) ?? true, let position = rootLanes.lastIndex(of: index)
+            lanes[index].added > lastTurn, above.map({ mayStandBelow($0, index) }) ?? true,
+            let position = rootLanes.lastIndex(of: index)
         else { return false }
         lastingByPlace[root]?.removeLast()
         lastingByPlace[Place(coordinator: coordinator, parent: parent), default: []].append(index)
@@ -107,6 +113,11 @@ struct CoordinatorStays {
         rootLanes.remove(at: position)
         lanesBelow[above, default: []].append(index)
         return true
+    }
+
+    /// Whether a stay may be put below another one without a circle. Most have nothing below them.
+    private func mayStandBelow(_ outer: Int, _ inner: Int) -> Bool {
+        outer != inner && (lanesBelow[inner] == nil || !isBelow(outer, inner))
     }
 
     /// Whether a stay is another one, or anywhere below it.
@@ -139,6 +150,10 @@ struct CoordinatorStays {
             lanes[index].removed = event
             lanes[index].isRemovedUncertain = isUncertain
         }
+    }
+
+    private func isCertain(_ index: Int) -> Bool {
+        lanes[index].removed == nil && !lanes[index].isRemovedUncertain && !lanes[index].isAddedUncertain
     }
 
     private func lasting(_ coordinator: NodeID, under parent: NodeID) -> [Int] {

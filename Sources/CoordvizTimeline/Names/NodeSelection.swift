@@ -19,10 +19,7 @@ public struct NodeSelection: Equatable, Sendable {
 
     /// The id, where the node is named by one.
     var id: NodeID? {
-        switch choice {
-        case .id(let id), .label(_, let id): id
-        case .path: nil
-        }
+        if case .id(let id) = choice { id } else { nil }
     }
 
     /// Reads what a person typed.

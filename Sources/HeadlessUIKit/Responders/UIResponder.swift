@@ -22,9 +22,10 @@ internal import Atomics
     }
 
     deinit {
+        // Weak references to it are nil already, and its end is not told yet.
+        HierarchyChanges.note()
         (associatedToken as? any ResponderAssociated)?.ownerWillBeFreed()
         tokenSlot.destroy()
-        HierarchyChanges.note()
     }
 
     /// Puts an object into the slot, for as long as the responder lives; may be called from any thread.

@@ -53,7 +53,9 @@ public import Foundation
     /// The window that the view is in.
     open var window: UIWindow? { windowReference }
 
-    weak var windowReference: UIWindow?
+    weak var windowReference: UIWindow? {
+        didSet { HierarchyChanges.note() }
+    }
     weak var managingController: UIViewController? {
         didSet { HierarchyChanges.note() }
     }

@@ -44,9 +44,11 @@ struct ReportArchiveBuilder {
             unknown: history.unknown.all.map {
                 ReportDirectory.Unknown(first: $0.first.rawValue, end: $0.end?.rawValue, text: CleanText.clean($0.text))
             },
-            unlooked: history.unlooked.all.map {
-                ReportDirectory.Unlooked(first: $0.first.rawValue, end: $0.end?.rawValue)
-            },
+            unlooked: history.unlooked.all.isEmpty
+                ? nil
+                : history.unlooked.all.map {
+                    ReportDirectory.Unlooked(first: $0.first.rawValue, end: $0.end?.rawValue)
+                },
             unlookedText: checks?.unlooked.map { CleanText.clean($0.text(of: facts)) },
             findings: checks?.findings.map(finding) ?? [],
             notJudged: Dictionary(uniqueKeysWithValues: (checks?.notJudged ?? [:]).map { ($0.key.name, $0.value) }),

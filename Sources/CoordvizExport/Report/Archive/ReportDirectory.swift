@@ -87,7 +87,8 @@ struct ReportDirectory: Encodable, Equatable {
     var patterns: [Pattern]
     var losses: [Loss]
     var unknown: [Unknown]
-    var unlooked: [Unlooked]
+    /// Nil when no walk was left out.
+    var unlooked: [Unlooked]?
     /// For how long nobody looked at the hierarchy, as a sentence; nil when no walk was left out, or nobody checked.
     var unlookedText: String?
     var findings: [Finding]

@@ -142,6 +142,11 @@ final class Screens {
         return claimsByInner(controller).lazy.map { edges[$0] }
     }
 
+    /// The last claims on a view controller, the latest first.
+    func lastClaims(on controller: NodeID, atMost most: Int) -> [EdgeInterval] {
+        claimsByInner(controller).suffix(most).reversed().map { context.history.edges[$0] }
+    }
+
     /// Whether a coordinator other than one has a view controller right after an event. O(log claims).
     func belongs(_ controller: NodeID, toOtherThan coordinator: NodeID, at event: EventNumber) -> Bool {
         let claims = claims(on: controller)
@@ -196,8 +201,10 @@ final class Screens {
 
     /// Whether two events come in one turn: releases come right before the walk that sees the rest.
     private func isOneTurn(_ one: EventNumber, _ other: EventNumber) -> Bool {
-        let first = turns.firstIndex(notBefore: min(one, other).after)
-        return turns.firstIndex(notBefore: max(one, other)) - first <= 1
+        let (earlier, later) = (min(one, other), max(one, other))
+        let between = turns.firstIndex(notBefore: later) - turns.firstIndex(notBefore: earlier.after)
+        // What one walk saw gone was there no more when the next one began.
+        return between == 0 || between == 1 && context.record(earlier)?.kind != .edgeDisappeared
     }
 
     /// The last event that still saw a screen, as far as walks tell: what took it away came later.
@@ -245,8 +252,17 @@ final class Screens {
         let walks = turns.firstIndex(notBefore: first.after)
         guard walks < turns.count else { return false }
         let begin = actions.firstIndex(notBefore: turns[walks])
-        return actions.firstIndex(notBefore: last) - begin >= Self.muchDone
+        let end = actions.firstIndex(notBefore: last)
+        guard end - begin >= Self.muchDone else { return false }
+        // What is typed letter by letter is one thing; a few looks are enough to see it.
+        let done = actions[begin..<end].prefix(Self.mostLooks).compactMap(context.record)
+        return zip(done, done.dropFirst()).contains { $0.subject != $1.subject || $0.name != $1.name }
+            || done.first.map { !Self.repeated.contains(context.dictionary.text($0.name)) } ?? false
     }
+
+    /// Actions that one and the same deed makes many of.
+    private static let repeated: Set<String> = ["editingChanged", "valueChanged"]
+    private static let mostLooks = 200
 
     private static let muchDone = 2
 

@@ -32,12 +32,13 @@ struct NotReleasedCheck: ScreenChecks.Part {
             }
         }
         guard !leaks.isEmpty else { return }
+        let holders = holders(of: leaks, context, screens)
         var held: [NodeID: [NodeID]] = [:]
         for node in leaks.keys.sorted() {
-            if let holder = holder(of: node, leaks, context, screens) { held[holder, default: []].append(node) }
+            if let holder = holders[node] { held[holder, default: []].append(node) }
         }
         let ways = ways(of: leaks, context, screens)
-        for node in leaks.keys.sorted() where holder(of: node, leaks, context, screens) == nil {
+        for node in leaks.keys.sorted() where holders[node] == nil {
             switch leaks[node] {
             case .coordinator(let lane, let parent, let removed):
                 add(lane, parent, removed, with: held[node] ?? [], context, &findings)
@@ -94,22 +95,36 @@ struct NotReleasedCheck: ScreenChecks.Part {
 
     // MARK: Who holds it
 
-    /// The outermost thing that lives on and has this one: the coordinator whose the screen was, or the container that it
-    /// left its hierarchy with. Nil where that is nobody.
-    private func holder(
-        of node: NodeID,
-        _ leaks: [NodeID: Leak],
+    /// For each thing that lives on, the outermost one that has it: the coordinator whose the screen was, or the container that
+    /// it left its hierarchy with. None for what nobody else has; of those that have each other in a circle, the first by id.
+    private func holders(
+        of leaks: [NodeID: Leak],
         _ context: CheckContext,
         _ screens: Screens
-    ) -> NodeID? {
-        var outermost: NodeID?
-        var met: Set<NodeID> = [node]
-        var current = node
-        while let next = nextHolder(of: current, leaks, context, screens), met.insert(next).inserted {
-            outermost = next
-            current = next
+    ) -> [NodeID: NodeID] {
+        var next: [NodeID: NodeID] = [:]
+        for node in leaks.keys { next[node] = nextHolder(of: node, leaks, context, screens) }
+        var outermost: [NodeID: NodeID] = [:]
+        for start in leaks.keys.sorted() where outermost[start] == nil {
+            var way = [start]
+            var met: Set<NodeID> = [start]
+            var end = start
+            while let holder = next[end] {
+                if let known = outermost[holder] {
+                    end = known
+                    break
+                }
+                end = holder
+                guard met.insert(holder).inserted else {
+                    let circle = way[(way.firstIndex(of: holder) ?? 0)...]
+                    end = circle.min() ?? holder
+                    break
+                }
+                way.append(holder)
+            }
+            for node in way { outermost[node] = end }
         }
-        return outermost
+        return outermost.filter { $0.key != $0.value }
     }
 
     private func nextHolder(
@@ -122,7 +137,7 @@ struct NotReleasedCheck: ScreenChecks.Part {
         if departure.stay.controller != node, leaks[departure.stay.controller] != nil {
             return departure.stay.controller
         }
-        for claim in Array(screens.claims(on: node)).suffix(Self.mostClaims).reversed() where claim.edge.to != node {
+        for claim in screens.lastClaims(on: node, atMost: Self.mostClaims) where claim.edge.to != node {
             // A coordinator lets go of its screens as it ends.
             guard claim.ended.map({ $0 >= screens.turn(before: ended) }) ?? true else { continue }
             if let holder = leakedCoordinator(from: claim.edge.to, leaks, context) { return holder }
@@ -211,7 +226,11 @@ struct NotReleasedCheck: ScreenChecks.Part {
     ) {
         // A container of UIKit's own class is nobody's fault by itself; what it holds says whose it is.
         guard !context.isOfUIKit(controller) || held.contains(where: { !context.isOfUIKit($0) }) else { return }
-        findings.add(.notReleased, at: ended, nodes: [controller]) {
+        // What tells containers of UIKit's apart is what they hold.
+        let details =
+            context.isOfUIKit(controller)
+            ? Set(held.map(context.names.title)).filter { !$0.hasPrefix("UI") }.sorted() : []
+        findings.add(.notReleased, at: ended, nodes: [controller], details: details) {
             let time = TimeText.seconds(context.elapsed(from: ended, to: context.end.event))
             let way = departure.way.map { " (\($0))" } ?? ""
             return FindingStory(

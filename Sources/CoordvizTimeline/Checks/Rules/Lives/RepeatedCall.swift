@@ -21,10 +21,12 @@ struct RepeatedCall {
         let evidence: [EventNumber]
     }
 
-    /// Whether two events tell of one call: a coordinator tells of its start, and an app's own class above it by whom.
-    private func isSameCall(_ record: EventRecord, as first: EventRecord?) -> Bool {
-        guard let first, record.kind == .coordinatorStarted else { return false }
-        return (record.object == .none) != (first.object == .none)
+    /// Whether two events tell of one call: a coordinator tells of its start, and an app's own class above it by whom, in the
+    /// same turn.
+    private func isSameCall(_ record: EventRecord, as first: EventRecord?, _ turns: [EventNumber]) -> Bool {
+        guard let first, record.kind == .coordinatorStarted, (record.object == .none) != (first.object == .none)
+        else { return false }
+        return turns.firstIndex(notBefore: first.number) == turns.firstIndex(notBefore: record.number)
     }
 
     /// Adds each repetition. One that nobody refused hangs on everything since the first call; a refusal says for itself.
@@ -34,14 +36,17 @@ struct RepeatedCall {
         story: (Repetition) -> FindingStory
     ) {
         var calls: [NodeID: EventNumber] = [:]
+        var counterparts: Set<EventNumber> = []
+        let turns = context.records(of: .snapshot, .action).map(\.number)
         for record in context.records(of: [call, refusal] + renewals) {
             let first = calls[record.subject]
             switch record.kind {
             case call:
                 calls[record.subject] = first ?? record.number
-                guard let first, !isSameCall(record, as: context.record(first)),
-                    findings.mayJudge(rule, from: first, through: record.number, context)
-                else { continue }
+                guard let first else { continue }
+                let isCounterpart = isSameCall(record, as: context.record(first), turns)
+                if isCounterpart, counterparts.insert(first).inserted { continue }
+                guard findings.mayJudge(rule, from: first, through: record.number, context) else { continue }
             case refusal: break
             default:
                 calls[record.subject] = nil

@@ -47,10 +47,11 @@ struct StrandedChildCheck: ScreenChecks.Part {
                 Stranded(index: index, lane: lane, parent: parent, ended: ended, departure: departure, last: last)
             )
         }
+        let found = Set(stranded.map(\.index))
         for child in stranded {
             findings.add(.strandedChild, at: child.ended, nodes: [child.lane.coordinator, child.parent]) {
                 let pattern = ways.sentence(of: .init(child.lane.coordinator, child.parent, context), "removed")
-                return story(of: child, below: heldBelow(child, lanes, context), pattern, context)
+                return story(of: child, below: heldBelow(child, lanes, except: found, context), pattern, context)
             }
         }
     }
@@ -86,17 +87,28 @@ struct StrandedChildCheck: ScreenChecks.Part {
     }
 
     /// The coordinators below that are still there because this one is.
-    private func heldBelow(_ child: Stranded, _ lanes: LanesWithScreens, _ context: CheckContext) -> [NodeID] {
+    /// - Parameter found: the stays that have findings of their own.
+    private func heldBelow(
+        _ child: Stranded,
+        _ lanes: LanesWithScreens,
+        except found: Set<Int>,
+        _ context: CheckContext
+    ) -> [NodeID] {
         let all = context.history.lanes
         var held: [NodeID] = []
-        for index in all.indices[(child.index + 1)...] {
+        for index in all.indices[(child.index + 1)...].prefix(Self.mostBelow) {
             guard all[index].depth > child.lane.depth else { break }
-            if all[index].added <= child.ended, lanes.until[index].map({ $0 > child.ended }) ?? true {
+            if !found.contains(index), all[index].added <= child.ended,
+                lanes.until[index].map({ $0 > child.ended }) ?? true
+            {
                 held.append(all[index].coordinator)
             }
         }
         return held
     }
+
+    /// A recording is untrusted: thousands may be below each other, each stranded by itself.
+    private static let mostBelow = 100
 
     private func story(
         of child: Stranded,

@@ -25,7 +25,7 @@ struct DelegateMissingCheck: Check {
         let answered = context.answeredCallers(instead: kind)
         let screens = Screens(context)
         for call in missing {
-            guard let other = answered.example(for: call),
+            guard let other = answered.example(for: call), !isAfterItsEnd(call, context, screens),
                 // What was lost may have told that it had one.
                 findings.mayJudge(
                     .delegateMissing,
@@ -41,6 +41,17 @@ struct DelegateMissingCheck: Check {
         }
     }
 
+    /// Whether a coordinator that had the caller was gone when it called, and its delegate with it: then it may have had one.
+    private func isAfterItsEnd(_ call: EventRecord, _ context: CheckContext, _ screens: Screens) -> Bool {
+        screens.lastClaims(on: call.subject, atMost: Self.mostClaims).contains { claim in
+            claim.began < call.number && claim.ended.map { $0 < call.number } ?? false
+                || context.life(of: claim.edge.to)?.released.map { $0 < call.number } ?? false
+        }
+    }
+
+    /// A recording is untrusted: thousands may claim a view controller.
+    private static let mostClaims = 64
+
     private func story(
         of call: EventRecord,
         called name: String,
@@ -52,7 +63,7 @@ struct DelegateMissingCheck: Check {
         let caller = context.label(call.subject)
         let stay = screens.stays(of: call.subject).last { $0.since < call.number }
         let arrival = stay.flatMap { screens.transitions.arrival(of: $0) }
-        let claim = Array(screens.claims(on: call.subject)).last { $0.began < call.number }
+        let claim = screens.lastClaims(on: call.subject, atMost: Self.mostClaims).first { $0.began < call.number }
         let shown =
             claim.map { " \(context.label($0.edge.to)) shows it" }
             ?? stay.map { " It is in \(context.label($0.outer))" } ?? " Nobody told who shows it"

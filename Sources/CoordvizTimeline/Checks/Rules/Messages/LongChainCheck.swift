@@ -53,6 +53,12 @@ struct LongChainCheck: Check {
             // A single view is no nest.
             let isSame = nest.type == growth.nest.type || growth.nest.views.count == 1
             if isSame, nest.views.count > growth.nest.views.count {
+                // Views that were there all along, of which the user meets deeper ones, did not come to be.
+                guard growth.nest.views.count == 1 || Set(nest.views).isSuperset(of: growth.nest.views) else {
+                    growth.shrank = true
+                    growths[route] = growth
+                    continue
+                }
                 growth.steps += 1
                 growth.nest = nest
                 growth.last = path
@@ -75,17 +81,19 @@ struct LongChainCheck: Check {
     private static let mostHops = 10_000
 
     private func nest(on path: MessagePath, _ context: CheckContext) -> Nest? {
-        var longest: Nest?
-        var run: Nest?
-        for node in [path.sender] + path.hops.map(\.to) {
-            guard context.dictionary.kind(of: node) == .view, let type = context.dictionary.nodes[node]?.typeName else {
-                run = nil
-                continue
-            }
-            if run?.type == type { run?.views.append(node) } else { run = Nest(type: type, views: [node]) }
-            if let run, run.views.count > longest?.views.count ?? 0 { longest = run }
+        let nodes = [path.sender] + path.hops.map(\.to)
+        var longest = 0..<0
+        var run = 0..<0
+        var runType: StringID?
+        for (index, node) in nodes.enumerated() {
+            let isView = context.dictionary.kind(of: node) == .view
+            let type = isView ? context.dictionary.nodes[node]?.typeName : nil
+            run = type != nil && type == runType ? run.lowerBound..<index + 1 : index..<index + (type == nil ? 0 : 1)
+            runType = type
+            if run.count > longest.count { longest = run }
         }
-        return longest
+        guard let first = nodes[longest].first, let type = context.dictionary.nodes[first]?.typeName else { return nil }
+        return Nest(type: type, views: Array(nodes[longest]))
     }
 
     private func add(
@@ -94,7 +102,7 @@ struct LongChainCheck: Check {
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
-        let nest = growth?.nest ?? nest(on: path, context)
+        let nest = (growth?.nest ?? nest(on: path, context)).flatMap { $0.views.count > 1 ? $0 : nil }
         let what = nest.map { NodeNames.withoutModules(context.dictionary.text($0.type)) }
         let grew = growth.map { ", \($0.firstCount) of them at first" } ?? ""
         let nested = nest.map { nest in

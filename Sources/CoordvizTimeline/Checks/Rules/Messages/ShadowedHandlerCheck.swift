@@ -30,11 +30,12 @@ struct ShadowedHandlerCheck: Check {
 
         init(_ context: CheckContext) {
             for path in context.history.messages {
+                lazy var origins = Self.origins(of: path, context)
                 for stop in path.stops {
                     guard let type = context.dictionary.nodes[stop.node]?.typeName else { continue }
                     switch stop.what {
                     case .handled, .replied:
-                        ending[path.name, default: [:]][type, default: []].formUnion(Self.origins(of: path, context))
+                        ending[path.name, default: [:]][type, default: []].formUnion(origins)
                     case .passedOn: passing[path.name, default: []].insert(type)
                     default: break
                     }
@@ -48,9 +49,8 @@ struct ShadowedHandlerCheck: Check {
             if !context.isOfUIKit(path.sender), let type = context.dictionary.nodes[path.sender]?.typeName {
                 origins.insert(type)
             }
-            let screen = ([path.sender] + path.hops.map(\.to)).first {
-                context.dictionary.kind(of: $0) == .viewController
-            }
+            let isScreen: (NodeID) -> Bool = { context.dictionary.kind(of: $0) == .viewController }
+            let screen = isScreen(path.sender) ? path.sender : path.hops.lazy.map(\.to).first(where: isScreen)
             if let screen, !context.isOfUIKit(screen), let type = context.dictionary.nodes[screen]?.typeName {
                 origins.insert(type)
             }
@@ -95,22 +95,31 @@ struct ShadowedHandlerCheck: Check {
             }
             shadows[pair] = shadow
         }
+        var examples: [Answer: MessagePath] = [:]
+        if !shadows.isEmpty {
+            for path in context.history.messages where path.outcome == .handled {
+                guard let ending = path.ending else { continue }
+                let answer = Answer(message: path.name, node: ending.node)
+                if examples[answer] == nil { examples[answer] = path }
+            }
+        }
         for shadow in shadows.values.sorted(by: { $0.ending.event < $1.ending.event }) {
-            add(shadow, context, &findings)
+            let example = examples[Answer(message: shadow.path.name, node: shadow.farther)]
+            add(shadow, example, context, &findings)
         }
     }
 
     private static let mostSenders = 100
     private static let mostLooks = 200
 
-    private func add(_ shadow: Shadow, _ context: CheckContext, _ findings: inout FindingCollector) {
+    private func add(
+        _ shadow: Shadow,
+        _ example: MessagePath?,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
         let (path, nearer) = (shadow.path, shadow.ending.node)
         findings.add(.shadowedHandler, at: shadow.ending.event, nodes: [nearer, shadow.farther], details: [path.name]) {
-            let origins = Habits.origins(of: path, context)
-            let example = context.history.messages.first {
-                $0.name == path.name && $0.ending?.node == shadow.farther && $0.outcome == .handled
-                    && !Habits.origins(of: $0, context).isDisjoint(with: origins)
-            }
             return FindingStory(
                 headline: """
                     \(context.label(nearer)) handles \(path.name) before it comes to \(context.label(shadow.farther)), \
