@@ -64,8 +64,9 @@ def run(kind, seed, number, options, seeds):
 
 
 def main():
-    # A shell has what it starts in the background ignore it, and so would each command that is tried here.
+    # A shell has what it starts in the background ignore the one, nohup(1) the other, and so would each command tried here.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     options = parsed()
     options.programs = options.programs.resolve()
     seed = options.seed if options.seed is not None else random.SystemRandom().randrange(1 << 32)
