@@ -301,8 +301,30 @@ if isForFuzzer {
     ]
 }
 
+// Tests/Accuracy builds them: copies of the samples in which each line that a fault changes has a switch.
+let isForAccuracy = Context.environment["COORDVIZ_ACCURACY"] != nil
+if isForAccuracy {
+    let kit: [Target.Dependency] = ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"]
+    package.targets.append(.target(name: "Planted", dependencies: kit, path: "Tests/Accuracy/Planted"))
+    let programs = [
+        "ShoppingCart": "shopping-cart", "FriendsAndMessages": "friends-and-messages", "BackButton": "back-button",
+        "Purchase": "purchase", "Weather": "weather",
+    ]
+    for (name, program) in programs {
+        let copies = ".build/planted/\(name)"
+        package.targets += [
+            .target(name: "Planted\(name)App", dependencies: kit + ["Planted"], path: "\(copies)/Planted\(name)App"),
+            .executableTarget(
+                name: "planted-\(program)",
+                dependencies: kit + ["CoordvizRecorder", .target(name: "Planted\(name)App")],
+                path: "\(copies)/Planted\(program)"
+            ),
+        ]
+    }
+}
+
 // Clients in Swift 5 mode can call from any thread what belongs to the main one, and no compiler stops them.
-let clientsInSwift5: Set = ["SwiftFiveClientTests"]
+let clientsInSwift5: Set = ["SwiftFiveClientTests", "Planted"]
 
 for target in package.targets where target.type != .system {
     var settings = target.swiftSettings ?? []
@@ -314,7 +336,7 @@ for target in package.targets where target.type != .system {
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     settings.append(.enableUpcomingFeature("ExistentialAny"))
     // Samples are written as an app's author would write them: these two are for libraries.
-    if target.path?.hasPrefix("Samples/") != true {
+    if !["Samples/", ".build/planted/"].contains(where: { target.path?.hasPrefix($0) == true }) {
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
         settings.append(.enableUpcomingFeature("MemberImportVisibility"))
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md

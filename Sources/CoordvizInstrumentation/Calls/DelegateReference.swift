@@ -14,6 +14,8 @@ internal import CoordvizModel
 @propertyWrapper
 public struct DelegateReference<Delegate> {
     private weak var object: AnyObject?
+    /// Whether there was a delegate, so that its absence means that it is gone.
+    private var wasSet = false
 
     /// A reference to nobody yet.
     public init() {}
@@ -24,7 +26,10 @@ public struct DelegateReference<Delegate> {
     /// The delegate, while it lives.
     public var wrappedValue: Delegate? {
         get { object as? Delegate }
-        set { object = newValue.map { $0 as AnyObject } }
+        set {
+            object = newValue.map { $0 as AnyObject }
+            wasSet = newValue != nil
+        }
     }
 
     /// What calls go through.
@@ -53,7 +58,15 @@ public struct DelegateReference<Delegate> {
         let location = site.location(in: installed)
         Instrumentation.noteIfOffMain(method, about: callerNode, at: site)
         guard let delegate else {
-            Instrumentation.record(EventRecord(.delegateMissing, subject: callerNode, name: name, location: location))
+            Instrumentation.record(
+                EventRecord(
+                    .delegateMissing,
+                    subject: callerNode,
+                    name: name,
+                    location: location,
+                    code: (wasSet ? MissingDelegate.released : .neverSet).rawValue
+                )
+            )
             return nil
         }
         let delegateNode = Instrumentation.node(of: delegate as AnyObject, as: .object)

@@ -122,7 +122,7 @@ public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
 
     /// `subject` called the method `name` of its delegate `object`; what happens in the call has this event as its cause.
     case delegateCalled = 80
-    /// `subject` called the method `name` of its delegate, and there is none.
+    /// `subject` called the method `name` of its delegate, and there is none: `code` is a ``MissingDelegate``.
     case delegateMissing = 81
     /// The delegate method `name` of `object`, called by `subject`, threw an error.
     case delegateThrew = 82

@@ -19,6 +19,11 @@ extension EventRecord {
         kind == .messageValues ? ValuesLevel(rawValue: code) ?? .described : nil
     }
 
+    /// Why a call of a delegate reached nobody; nil for other kinds.
+    public var missingDelegate: MissingDelegate? {
+        kind == .delegateMissing ? MissingDelegate(rawValue: code) ?? .neverSet : nil
+    }
+
     /// For ``EventKind/appearanceChanged``: the state that the controller is in now.
     public var appearance: AppearanceState? { kind == .appearanceChanged ? AppearanceState(rawValue: code) : nil }
 

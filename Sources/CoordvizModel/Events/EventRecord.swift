@@ -32,7 +32,7 @@ public struct EventRecord: Hashable, Sendable {
     public var kind: EventKind
     /// How sure the cause is.
     public var strength: CauseStrength = .none
-    /// A ``HopReason``, ``EdgeKind``, ``AppearanceState`` or ``ValuesLevel``, depending on the kind.
+    /// A ``HopReason``, ``EdgeKind``, ``AppearanceState``, ``ValuesLevel`` or ``MissingDelegate``, depending on the kind.
     public var code: UInt8
     /// For hops: the ``HopReason`` of the predicted hop.
     public var predictedCode: UInt8

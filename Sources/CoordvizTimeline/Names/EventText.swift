@@ -98,7 +98,10 @@ public struct EventText: Sendable {
         case .transitionCancelled: "\(transition(record, words)) was cancelled in \(object)"
         case .delegateTaken: "The delegate of \(subject), which coordinators wait for, was replaced by \(object)"
         case .delegateCalled: "\(subject) called \(name) of its delegate \(object)"
-        case .delegateMissing: "\(subject) called \(name) of a delegate that it does not have"
+        case .delegateMissing:
+            record.missingDelegate == .released
+                ? "\(subject) called \(name) of its delegate, which was released"
+                : "\(subject) called \(name) of a delegate that it does not have"
         case .delegateThrew: "\(name) of \(object), called by \(subject), threw an error"
         case .dataSourceRead:
             record.predicted == record.subject || record.predicted == .none

@@ -4,7 +4,7 @@ internal import CoordvizModel
 ///
 /// That a coordinator owns a view controller does not say that it needs it: it knows those that were popped, too, and holds
 /// none of them. It must be in the tree, the claim must hold to the session's end, and one of these must be so:
-/// - The coordinator is a child that has no screen left, and is told as such.
+/// - The coordinator is a child that has no screen left, and is told as such; it keeps the container of its screens, too.
 /// - The view controller came back once after it had gone, and may do so again.
 /// - It was set aside, as in a container that shows one of several: it was neither popped nor dismissed.
 ///
@@ -42,6 +42,8 @@ struct KeptScreens {
     /// - Parameter stays: when the view controller was in a hierarchy.
     func isKept(_ controller: NodeID, _ stays: [ScreenStay]) -> Bool {
         if let last = stays.last, isKept(last, cameBack: cameBack(stays)) { return true }
+        let left = stays.last.map { screens.outermost(leavingWith: $0).controller } ?? controller
+        if hasScreenOfStrandedChild(left) { return true }
         let claims = screens.claims(on: controller).filter { $0.ended == nil && atWork.contains($0.edge.to) }
         guard !claims.isEmpty else { return false }
         return cameBack(stays) || stays.last.map(isSetAside) ?? false
@@ -55,6 +57,21 @@ struct KeptScreens {
         else { return false }
         return cameBack || context.names.title(last.outer).contains("PageViewController")
     }
+
+    /// Whether a child that has no screen left, and is told as such, had one in it: such a child knows the container that it
+    /// showed its screens in.
+    private func hasScreenOfStrandedChild(_ container: NodeID) -> Bool {
+        screens.inners(of: container).contains { inner in
+            screens.lastClaims(on: inner, atMost: Self.mostClaims).contains { claim in
+                // What was released is nobody's any more, without anybody having let go of it.
+                (claim.ended == nil || claim.ended == context.life(of: inner)?.released)
+                    && atWork.hasChild(claim.edge.to) && hasNoScreen(claim.edge.to)
+            }
+        }
+    }
+
+    /// A recording is untrusted: thousands may claim a view controller.
+    private static let mostClaims = 64
 
     private func hasNoScreen(_ coordinator: NodeID) -> Bool {
         screens.stays(ofCoordinator: coordinator).last.map { $0.ended != nil } ?? false

@@ -128,6 +128,11 @@ final class Screens {
 
     private static let mostNeighbours = 32
 
+    /// What was contained in it, the last first, as far back as is worth looking.
+    func inners(of outer: NodeID) -> some Sequence<NodeID> {
+        hierarchyByOuter(outer).suffix(Self.mostNeighbours).reversed().lazy.map { self.context.history.edges[$0].edge.from }
+    }
+
     // MARK: Whose they are
 
     /// By which view controllers a coordinator was answered, and which it owned, from when to when.

@@ -34,7 +34,14 @@ import PortableUIKit
         public func logIn(password: String = "cloud") async throws {
             try enter(password: password)
             await settle()
+            // The answer comes when it comes; people wait for it, if not for ever.
+            for _ in 0..<Self.patience {
+                guard let login = try? screen(LoginViewController.self), !login.logInButton.isEnabled else { return }
+                await settle()
+            }
         }
+
+        private static let patience = 10_000
 
         /// Enters everything and taps the button, and waits for nothing.
         public func enter(password: String) throws {

@@ -90,6 +90,7 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
             if place.origin == nil, mayBeWanted(other, before: tenant, context, screens) { return nil }
             if other.origin != tenant.origin, other.lane.coordinator != tenant.lane.coordinator,
                 other.stay.controller != tenant.stay.controller, other.stay.began < tenant.stay.began,
+                !isEvicted(other.lane, by: tenant.lane, context),
                 // One that goes in the turn in which the other one comes was replaced.
                 other.stay.ended.map({ screens.turn(before: $0) > tenant.stay.began }) ?? true
             {
@@ -97,6 +98,12 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
             }
         }
         return nil
+    }
+
+    /// Whether the second took the first one's place under its name: that is `evicted-child`.
+    private func isEvicted(_ first: CoordinatorLane, by second: CoordinatorLane, _ context: CheckContext) -> Bool {
+        guard let name = context.record(first.added)?.name, name != .none else { return false }
+        return first.removed == nil && context.record(second.added)?.name == name
     }
 
     /// Whether the user may have asked for the second of two that have no cause. Where nothing tells what users do, only time

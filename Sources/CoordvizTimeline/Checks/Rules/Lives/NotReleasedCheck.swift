@@ -44,7 +44,9 @@ struct NotReleasedCheck: ScreenChecks.Part {
                 add(lane, parent, removed, with: held[node] ?? [], context, &findings)
             case .controller(_, let ended, let departure):
                 let pattern = ways.sentence(of: .init(node, .none, context), "released")
-                add(node, ended, departure, with: held[node] ?? [], pattern, context, &findings)
+                let claim = screens.lastClaims(on: node, atMost: Self.mostClaims).first { $0.began < ended }
+                let shown = claim.flatMap { context.record($0.began)?.location }
+                add(node, ended, departure, shownAt: shown, with: held[node] ?? [], pattern, context, &findings)
             case nil: break
             }
         }
@@ -219,6 +221,7 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ controller: NodeID,
         _ ended: EventNumber,
         _ departure: Departure,
+        shownAt: LocationID?,
         with held: [NodeID],
         _ pattern: String?,
         _ context: CheckContext,
@@ -245,7 +248,9 @@ struct NotReleasedCheck: ScreenChecks.Part {
                     view controller that is kept on purpose to be shown again is better made anew.
                     """,
                 evidence: departure.evidence + [ended],
-                others: held
+                others: held,
+                // Where it was made says more of who may hold it than where it was taken away.
+                location: shownAt ?? .none
             )
         }
     }

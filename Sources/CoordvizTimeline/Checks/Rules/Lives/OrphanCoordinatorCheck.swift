@@ -27,7 +27,7 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
             guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
             let stay = screens.staysUnderClaims(of: lane.coordinator)
                 .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator, atWork: isAtWork) }
-            guard let stay else { continue }
+            guard let stay, !isReleased(lane.coordinator, during: stay, context) else { continue }
             add(lane.coordinator, at: lane.added, stay, "was started as a root", context, &findings)
         }
         for life in context.history.lives
@@ -36,10 +36,17 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
         {
             guard let claim = screens.claims(of: life.node).first,
                 let stay = screens.staysUnderClaims(of: life.node).first(where: { _ in true }),
-                screens.goesOn(after: stay.began)
+                screens.goesOn(after: stay.began), !isReleased(life.node, during: stay, context)
             else { continue }
             add(life.node, at: claim.began, stay, "was neither started nor added", context, &findings)
         }
+    }
+
+    /// Whether nobody held it while its screen was there, or on its way: then it is `released-on-screen`, and that is what is
+    /// wrong.
+    private func isReleased(_ coordinator: NodeID, during stay: ScreenStay, _ context: CheckContext) -> Bool {
+        guard let released = context.life(of: coordinator)?.released else { return false }
+        return stay.ended.map { released < $0 } ?? true
     }
 
     private func add(

@@ -3,7 +3,7 @@ internal import CoordvizModel
 /// `delegate-missing`: an object called its delegate, or read from its data source, and there was none, although another
 /// object of its class has one: somebody forgot to set it.
 ///
-/// An object that had one before is not meant: its delegate is gone, as at the end of a flow. Nor is a class of which nobody
+/// An object that had one before is not meant: its delegate was released, as at the end of a flow. Nor is a class of which nobody
 /// ever has one.
 struct DelegateMissingCheck: Check {
     var rules: [CheckRule] { [.delegateMissing] }
@@ -25,7 +25,8 @@ struct DelegateMissingCheck: Check {
         let answered = context.answeredCallers(instead: kind)
         let screens = Screens(context)
         for call in missing {
-            guard let other = answered.example(for: call), !isAfterItsEnd(call, context, screens),
+            guard call.missingDelegate != .released, let other = answered.example(for: call),
+                !isAfterItsEnd(call, context, screens),
                 // What was lost may have told that it had one.
                 findings.mayJudge(
                     .delegateMissing,

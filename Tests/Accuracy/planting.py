@@ -1,0 +1,82 @@
+"""Copies the samples and plants every fault in the copies, each behind a switch, so that one build has them all."""
+
+import pathlib
+import re
+
+import faults
+from places import PLACES, SAMPLES
+
+PREFIX = "Planted"
+
+
+class CannotPlant(Exception):
+    """A line that a fault changes is not there any more: the sample has changed, and the catalogue has to follow."""
+
+
+def all_edits():
+    """For each sample its edits, with those of one line put into one another."""
+    for each in PLACES:
+        for edit in each.edits:
+            yield each.sample, edit
+    for fault in faults.BY_HAND:
+        for edit in fault.edits:
+            yield fault.sample, edit
+
+
+def changed(text, edits, path):
+    """The text with the edits made, and with the modules that they need imported in lines that were there."""
+    lines = text.split("\n")
+    for edit in edits:
+        found = [index for index, line in enumerate(lines) if edit.old in line]
+        if len(found) <= edit.number:
+            raise CannotPlant(f"{path} has no line {edit.number + 1} with: {edit.old}")
+        index = found[edit.number]
+        lines[index] = lines[index].replace(edit.old, edit.new, 1)
+    if edits:
+        imports = [index for index, line in enumerate(lines) if re.match(r"\s*import ", line)]
+        if not imports:
+            raise CannotPlant(f"{path} imports nothing, and so has no line for one more")
+        lines[imports[0]] += "; import Planted"
+    return "\n".join(lines)
+
+
+def write(path, text):
+    """Leaves a file alone that is so already: what did not change is not compiled again."""
+    if path.exists() and path.read_text() == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+
+
+def plant(root, into):
+    """Writes the copies. Answers where each module's files are: their places in recordings, to their texts' lines."""
+    edits = {}
+    for sample, edit in all_edits():
+        edits.setdefault((sample.name, edit.file), []).append(edit)
+    for sample in SAMPLES:
+        source = root / "Samples" / sample.name / "Sources"
+        for folder in (sample.module, sample.program):
+            for path in sorted((source / folder).rglob("*.swift")):
+                inside = path.relative_to(source / folder)
+                mine = edits.pop((sample.name, str(inside)), []) if folder == sample.module else []
+                text = changed(path.read_text(), mine, path)
+                text = text.replace(f"import {sample.module}", f"import {PREFIX}{sample.module}")
+                write(into / sample.name / f"{PREFIX}{folder}" / inside, text)
+    if edits:
+        raise CannotPlant(f"no such files: {sorted(edits)}")
+
+
+def lines_of(into, sample, text):
+    """Where a text stands, in a sample's copies or in the features: as recordings name it."""
+    module = f"{PREFIX}{sample.module}"
+    features = pathlib.Path(__file__).parent / PREFIX
+    for name, folder in ((module, into / sample.name / module), (PREFIX, features)):
+        yield from lines_in(name, folder, text)
+
+
+def lines_in(module, folder, text):
+    """Where a text stands in the files of a module."""
+    for path in sorted(folder.rglob("*.swift")):
+        for number, line in enumerate(path.read_text().split("\n"), 1):
+            if text in line:
+                yield f"{module}/{path.name}", number

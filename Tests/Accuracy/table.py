@@ -1,0 +1,95 @@
+"""Counts verdicts and writes them down."""
+
+import collections
+import dataclasses
+
+RECALL = 0.97
+RIGHT_LINES = 0.9
+
+
+@dataclasses.dataclass
+class Row:
+    planted: int = 0
+    found: int = 0
+    missed: list = dataclasses.field(default_factory=list)
+    lines: int = 0
+    right_lines: int = 0
+    wrong: int = 0
+
+    def add(self, verdict):
+        self.planted += 1
+        self.found += verdict.found
+        if not verdict.found:
+            self.missed.append(f"{verdict.name} at {verdict.pace} ms")
+        if verdict.line is not None:
+            self.lines += 1
+            self.right_lines += verdict.line
+
+    def cells(self):
+        lines = f"{self.right_lines} of {self.lines}" if self.lines else "none known"
+        return f"{self.planted} | {self.found} | {len(self.missed)} | {lines} | {self.wrong}"
+
+
+@dataclasses.dataclass
+class Summary:
+    rules: dict
+    everything: Row
+    clean_runs: int
+    #: In clean runs, and beside a fault: rule, sentence, run.
+    false_in_clean: list
+    false_beside_faults: list
+
+    @property
+    def recall(self):
+        return self.everything.found / self.everything.planted if self.everything.planted else 1
+
+    @property
+    def right_lines(self):
+        return self.everything.right_lines / self.everything.lines if self.everything.lines else 1
+
+    @property
+    def holds(self):
+        return self.recall >= RECALL and self.right_lines >= RIGHT_LINES and not self.false_in_clean
+
+
+def summary(verdicts):
+    rules = collections.defaultdict(Row)
+    everything = Row()
+    false = {True: [], False: []}
+    for verdict in verdicts:
+        for rule, sentence in verdict.wrong:
+            rules[rule].wrong += 1
+            everything.wrong += 1
+            false[verdict.is_clean].append((rule, sentence, f"{verdict.name} at {verdict.pace} ms"))
+        if verdict.rule:
+            rules[verdict.rule].add(verdict)
+            everything.add(verdict)
+    return Summary(dict(sorted(rules.items())), everything, sum(each.is_clean for each in verdicts), false[True], false[False])
+
+
+def markdown(summary, paces):
+    """The table of docs/accuracy.md. Free of anything that would differ in the next run."""
+    lines = [
+        "| rule | planted | found | missed | right line | wrongly accused |",
+        "|---|---|---|---|---|---|",
+    ]
+    lines += [f"| [{rule}](checks/{rule}.md) | {row.cells()} |" for rule, row in summary.rules.items()]
+    lines += [f"| **all** | {summary.everything.cells()} |", ""]
+    missed = [name for row in summary.rules.values() for name in row.missed]
+    lines.append(f"Missed: {', '.join(missed)}." if missed else "Missed: none.")
+    lines.append("")
+    lines.append(f"Clean runs: {summary.clean_runs}, with {len(summary.false_in_clean)} false findings. Each at paces of "
+                 f"{' and '.join(str(pace) for pace in paces)} ms between two things that the user does.")
+    for rule, sentence, run in summary.false_in_clean + summary.false_beside_faults:
+        lines.append(f"- wrong, in {run}: {rule}, {sentence}")
+    return "\n".join(lines) + "\n"
+
+
+def text(summary):
+    """The same in a few lines, for people at a terminal."""
+    row = summary.everything
+    lines = [f"  {rule:22} {row.found:4} of {row.planted:4} found" for rule, row in summary.rules.items() if row.planted]
+    lines.append(f"{row.found} of {row.planted} faults found ({summary.recall:.3f}), {row.right_lines} of {row.lines} lines right, "
+                 f"{len(summary.false_in_clean)} false findings in {summary.clean_runs} clean runs, "
+                 f"{len(summary.false_beside_faults)} beside a fault.")
+    return "\n".join(lines)
