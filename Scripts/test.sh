@@ -231,6 +231,13 @@ if $is_built; then
 else
     fail_part "Documents: shell blocks" "the build failed."
 fi
+run_part "Accuracy: the trial itself" count_unittest python3 Tests/Accuracy/test_accuracy.py -v
+# A tenth of the faults, another one in each run; `make accuracy` plants all of them.
+if $is_built; then
+    run_part "Accuracy: a tenth of the faults" count_passed_and_failed python3 Tests/Accuracy --tenth
+else
+    fail_part "Accuracy: a tenth of the faults" "the build failed."
+fi
 run_part "Benchmarks: tests" count_swift test_benchmarks
 have_benchmarks=false
 if last_part_passed; then have_benchmarks=true; fi

@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from places import BACK_BUTTON, FRIENDS, PLACES, SHOP, WEATHER, Edit, Place, Sample
+from places import BACK_BUTTON, FRIENDS, PLACES, PURCHASE, SHOP, WEATHER, Edit, Sample
 
 
 @dataclasses.dataclass(frozen=True)
@@ -26,8 +26,8 @@ class Fault:
     sample: Sample
     edits: tuple[Edit, ...]
     also: frozenset
-    #: A text on the lines that are right; none where no line can be known.
-    marks: tuple[str, ...]
+    #: Files and texts on the lines that are right; any file where none is named. None where no line can be known.
+    marks: tuple[tuple[str, str], ...]
     #: Whether whoever uses the app may be stopped by it.
     may_stop: bool = False
 
@@ -68,7 +68,10 @@ def at_places():
     for place in PLACES:
         for each in KINDS:
             if place.host not in each.without:
-                marks = (f'at: "{place.name}"',) if each.has_line else ()
+                marks = (("", f'at: "{place.name}"'),) if each.has_line else ()
+                if each.name == "delegate-never-set":
+                    # Where nobody tells who shows a screen, the line of its call is the only one.
+                    marks += (("Guide.swift", '$delegate.call("didFinish"'),)
                 yield Fault(f"{each.name}@{place.name}", each.rule, place.sample, place.edits, each.also, marks)
 
 
@@ -96,47 +99,118 @@ DETAIL = "Coordinators/DetailCoordinator.swift"
 MASTER = "Coordinators/MasterCoordinator.swift"
 AUTHOR = "Coordinators/AuthorCoordinator.swift"
 CART = "Coordinators/CartCoordinator.swift"
+CATALOG = "Coordinators/CatalogCoordinator.swift"
+ACCOUNT = "Coordinators/AccountCoordinator.swift"
+PAYMENT = "Coordinators/PaymentCoordinator.swift"
 APP = "Coordinators/AppCoordinator.swift"
+LOGIN = "Coordinators/LoginTaskCoordinator.swift"
+FORECAST = "Coordinators/ForecastTaskCoordinator.swift"
+SETTINGS = "Coordinators/SettingsTaskCoordinator.swift"
+HELP = "Coordinators/HelpTaskCoordinator.swift"
+PURCHASING = "Coordinator/PurchaseCoordinator.swift"
+
+
+def no_delegate(name, sample, file, line, shown, number=0, also=(), shown_in=""):
+    """A delegate that is never set, in the one place that makes such objects: what the user does comes to nothing."""
+    return by_hand(name, "delegate-missing", sample, skip(name, file, line, number), also=also, may_stop=True,
+                   marks=((shown_in or file.split("/")[-1], shown),))
+
+
+SHOW = "show(controller, sender: self)"
+OWN = "Instrumentation.ownershipBegan(of: controller, by: self)"
 
 BY_HAND = (
     by_hand("detail-does-not-observe", "stranded-child", BACK_BUTTON,
             Edit(DETAIL, "guard observesPops else { return }",
                  'guard observesPops, !Planted.here("detail-does-not-observe") else { return }'),
-            marks=("startChild(coordinator)",)),
+            marks=(("MasterCoordinator.swift", "startChild(coordinator)"),)),
+    by_hand("dismissed-and-kept", "stranded-child", BACK_BUTTON,
+            skip("dismissed-and-kept", MASTER, "stopChild(coordinator)"),
+            marks=(("MasterCoordinator.swift", "startChild(coordinator)"),)),
     by_hand("detail-finishes-after-stop", "finished-twice", BACK_BUTTON,
-            add("detail-finishes-after-stop", MASTER, "stopChild(coordinator)", "coordinator.finish()"),
-            marks=("detail-finishes-after-stop",)),
+            Edit(MASTER, "// The important line.",
+                 'if Planted.here("detail-finishes-after-stop") { coordinator.finish(); coordinator.finish() }'),
+            marks=(("MasterCoordinator.swift", "detail-finishes-after-stop"),)),
     by_hand("detail-screen-is-kept", "not-released", BACK_BUTTON,
             add("detail-screen-is-kept", DETAIL, "controller.delegate = self", "Planted.keep(controller)"),
-            marks=("show(controller, sender: self)",)),
+            marks=(("DetailCoordinator.swift", SHOW),)),
     by_hand("detail-is-kept", "not-released", BACK_BUTTON,
-            add("detail-is-kept", DETAIL, "show(controller, sender: self)", "Planted.keep(self)"),
-            marks=("startChild(coordinator)", "stopChild(coordinator)")),
+            Edit(DETAIL, "super.start()", 'super.start(); if Planted.here("detail-is-kept") { Planted.keep(self) }'),
+            marks=(("MasterCoordinator.swift", "startChild(coordinator)"), ("MasterCoordinator.swift", "stopChild(coordinator)"))),
     by_hand("detail-is-started-twice", "started-twice", BACK_BUTTON,
-            add("detail-is-started-twice", MASTER, "startChild(coordinator)", "startChild(coordinator)"),
-            marks=("detail-is-started-twice",)),
+            Edit(MASTER, "coordinator.delegate = self",
+                 'coordinator.delegate = self; if Planted.here("detail-is-started-twice") { startChild(coordinator) }'),
+            marks=(("MasterCoordinator.swift", "detail-is-started-twice"), ("MasterCoordinator.swift", "startChild(coordinator)"))),
+    no_delegate("list-has-no-delegate", BACK_BUTTON, MASTER, "controller.delegate = self", "owns(controller)"),
+    no_delegate("detail-has-no-delegate", BACK_BUTTON, DETAIL, "controller.delegate = self", SHOW),
+    no_delegate("author-has-no-delegate", BACK_BUTTON, AUTHOR, "controller.delegate = self", SHOW),
     by_hand("cart-does-not-observe", "stranded-child", SHOP,
             skip("cart-does-not-observe", CART, "finishWhenPopped(controller, from: rootViewController)"),
-            marks=("startChild(CartCoordinator",)),
+            marks=(("CatalogCoordinator.swift", "startChild(CartCoordinator"),)),
+    by_hand("payment-does-not-observe", "stranded-child", SHOP,
+            skip("payment-does-not-observe", PAYMENT, "finishWhenPopped(controller, from: rootViewController)"),
+            marks=(("CatalogCoordinator.swift", "startChild(PaymentCoordinator"),
+                   ("AccountCoordinator.swift", "startChild(PaymentCoordinator"),
+                   ("CartCoordinator.swift", "startChild(PaymentCoordinator"))),
+    by_hand("cart-is-not-held", "released-on-screen", SHOP,
+            Edit(CATALOG, "startChild(CartCoordinator(rootViewController: rootViewController))",
+                 'if Planted.here("cart-is-not-held") { CartCoordinator(rootViewController: rootViewController).start() } '
+                 "else { startChild(CartCoordinator(rootViewController: rootViewController)) }"),
+            marks=(("CartCoordinator.swift", SHOW),)),
+    by_hand("invoice-is-not-held", "released-on-screen", SHOP,
+            Edit(ACCOUNT, "startChild(PaymentCoordinator(rootViewController: rootViewController, amount: message.amount))",
+                 'if Planted.here("invoice-is-not-held") '
+                 "{ PaymentCoordinator(rootViewController: rootViewController, amount: message.amount).start() } else "
+                 "{ startChild(PaymentCoordinator(rootViewController: rootViewController, amount: message.amount)) }"),
+            marks=(("PaymentCoordinator.swift", SHOW),)),
+    by_hand("catalog-is-a-root", "orphan-coordinator", SHOP,
+            Edit("Coordinators/ApplicationCoordinator.swift", "startChild(catalog)",
+                 'if Planted.here("catalog-is-a-root") { catalog.start() } else { startChild(catalog) }'),
+            also=("unhandled-message",), may_stop=True, marks=(("CatalogCoordinator.swift", "show(home, sender: self)"),)),
     by_hand("settings-are-not-ended", "stranded-child", WEATHER,
             Edit(APP, "stopChild(coordinator)",
                  'if !(Planted.here("settings-are-not-ended") && coordinator.task == .settings) { stopChild(coordinator) }'),
-            marks=("startChild(coordinator)",)),
+            marks=(("AppCoordinator.swift", "startChild(coordinator)"),)),
+    by_hand("screen-stays-after-its-task", "ended-too-early", WEATHER,
+            skip("screen-stays-after-its-task", APP, "coordinator.rootViewController.leaveParent()"),
+            marks=(("AppCoordinator.swift", "stopChild(coordinator)"),)),
     by_hand("login-is-kept", "not-released", WEATHER,
-            add("login-is-kept", "Coordinators/LoginTaskCoordinator.swift", 'viewModel.message = "One moment"',
-                "Planted.keep(self)"),
-            marks=("startChild(coordinator)", "stopChild(coordinator)")),
+            add("login-is-kept", LOGIN, 'viewModel.message = "One moment"', "Planted.keep(self)"),
+            marks=(("AppCoordinator.swift", "startChild(coordinator)"), ("AppCoordinator.swift", "stopChild(coordinator)"))),
     by_hand("settings-have-no-delegate", "delegate-missing", WEATHER,
-            Edit("Coordinators/SettingsTaskCoordinator.swift", "controller.delegate = self",
+            Edit(SETTINGS, "controller.delegate = self",
                  'if !(Planted.here("settings-have-no-delegate") && viewModel.unit == .fahrenheit) '
-                 '{ controller.delegate = self }'),
-            also=("mvc-delegate",), may_stop=True,
-            marks=("show(controller, sender: self)", '"didAskForHelp", by: self')),
+                 "{ controller.delegate = self }"),
+            may_stop=True, marks=(("SettingsTaskCoordinator.swift", SHOW),)),
+    no_delegate("tasks-have-no-delegate", WEATHER, APP, "coordinator.delegate = self", "$delegate.call(",
+                shown_in="LoginTaskCoordinator.swift"),
+    *(by_hand(f"{what}-has-no-data-source", "mvc-data-source", WEATHER,
+              skip(f"{what}-has-no-data-source", file, "controller.dataSource = viewModel", number), may_stop=True,
+              marks=((screen, "$dataSource.read("),))
+      for what, file, number, screen in (
+          ("list-of-cities", FORECAST, 0, "CitiesViewController.swift"), ("city", FORECAST, 1, "CityViewController.swift"),
+          ("login", LOGIN, 0, "LoginViewController.swift"), ("help", HELP, 0, "HelpViewController.swift"))),
+    *(by_hand(f"{what}-has-no-mvc-delegate", "mvc-delegate", WEATHER,
+              skip(f"{what}-has-no-mvc-delegate", file, "controller.delegate = self", number), may_stop=True,
+              marks=((screen, "$delegate.call("),))
+      for what, file, number, screen in (
+          ("list-of-cities", FORECAST, 0, "CitiesViewController.swift"), ("city", FORECAST, 1, "CityViewController.swift"),
+          ("login", LOGIN, 0, "LoginViewController.swift"), ("help", HELP, 0, "HelpViewController.swift"))),
+    *(no_delegate(f"{what}-has-no-delegate", PURCHASE, PURCHASING, f"{variable}.delegate = self", OWN, number)
+      for what, variable, number in (
+          ("products", "controller", 0), ("order", "controller", 1), ("payment", "controller", 2), ("product", "detail", 0),
+          ("address", "address", 0), ("shipping", "shipping", 0), ("confirmation", "confirmation", 0))),
+    by_hand("pushed-without-an-owner", "orphan-controller", PURCHASE,
+            Edit(PURCHASING, "Instrumentation.ownershipBegan(of: controller, by: self)",
+                 'if !Planted.here("pushed-without-an-owner") { Instrumentation.ownershipBegan(of: controller, by: self) }', 1)),
+    by_hand("list-without-an-owner", "orphan-controller", PURCHASE,
+            skip("list-without-an-owner", PURCHASING, "Instrumentation.ownershipBegan(of: controller, by: self)")),
     by_hand("composing-by-uikit", "unhandled-message", FRIENDS,
             instead("composing-by-uikit", "Containers/MessageListNavigationController.swift",
                     "presentModal(NewMessageNavigationController(), animated: true)",
                     "present(NewMessageNavigationController(), animated: true)"),
-            also=("chain-broken",), may_stop=True, marks=("sendButton.bubble(MessageSent",)),
+            also=("chain-broken",), may_stop=True,
+            marks=(("MessageComposerViewController.swift", "sendButton.bubble(MessageSent"),)),
     by_hand("messages-tab-is-kept", "not-released", FRIENDS,
             add("messages-tab-is-kept", "Containers/HomeTabController.swift", "hasColumns.toggle()",
                 "Planted.keep(messages)")),
@@ -144,6 +218,7 @@ BY_HAND = (
             add("composer-is-kept", "Containers/NewMessageNavigationController.swift", "composer.title = friend.name",
                 "Planted.keep(composer)")),
 )
+
 
 @dataclasses.dataclass(frozen=True)
 class Shown:

@@ -66,12 +66,13 @@ def plant(root, into):
         raise CannotPlant(f"no such files: {sorted(edits)}")
 
 
-def lines_of(into, sample, text):
+def lines_of(into, sample, mark):
     """Where a text stands, in a sample's copies or in the features: as recordings name it."""
+    file, text = mark
     module = f"{PREFIX}{sample.module}"
     features = pathlib.Path(__file__).parent / PREFIX
     for name, folder in ((module, into / sample.name / module), (PREFIX, features)):
-        yield from lines_in(name, folder, text)
+        yield from (place for place in lines_in(name, folder, text) if not file or place[0].endswith(f"/{file}"))
 
 
 def lines_in(module, folder, text):

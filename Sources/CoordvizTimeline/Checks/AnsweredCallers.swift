@@ -19,11 +19,16 @@ struct AnsweredCallers {
         }
     }
 
+    /// Whether the caller of one that did not reached somebody before.
+    func hasHadOne(before missing: EventRecord) -> Bool {
+        firstByObject[missing.subject].map { $0 < missing.number } ?? false
+    }
+
     /// A call of another object of the class that reached somebody, where the caller of one that did not never had anybody;
     /// nil otherwise.
     func example(for missing: EventRecord) -> EventRecord? {
         guard let type = dictionary.nodes[missing.subject]?.typeName,
-            firstByObject[missing.subject].map({ $0 > missing.number }) ?? true
+            !hasHadOne(before: missing)
         else { return nil }
         return firstTwoByType[type]?.first { $0.subject != missing.subject }
     }

@@ -266,7 +266,7 @@ final class Screens {
     }
 
     /// Actions that one and the same deed makes many of.
-    private static let repeated: Set<String> = ["editingChanged", "valueChanged"]
+    static let repeated: Set<String> = ["editingChanged", "valueChanged"]
     private static let mostLooks = 200
 
     private static let muchDone = 2

@@ -1,10 +1,9 @@
 internal import CoordvizModel
 
 /// `delegate-missing`: an object called its delegate, or read from its data source, and there was none, although another
-/// object of its class has one: somebody forgot to set it.
+/// object of its class has one, or nothing else came of what the user did: somebody forgot to set it.
 ///
-/// An object that had one before is not meant: its delegate was released, as at the end of a flow. Nor is a class of which nobody
-/// ever has one.
+/// An object that had one before is not meant: its delegate was released, as at the end of a flow.
 struct DelegateMissingCheck: Check {
     var rules: [CheckRule] { [.delegateMissing] }
 
@@ -23,10 +22,11 @@ struct DelegateMissingCheck: Check {
         let missing = context.records(of: kind)
         guard !missing.isEmpty else { return }
         let answered = context.answeredCallers(instead: kind)
+        let dead = kind == .delegateMissing ? DeadGestures(context) : nil
         let screens = Screens(context)
         for call in missing {
-            guard call.missingDelegate != .released, let other = answered.example(for: call),
-                !isAfterItsEnd(call, context, screens),
+            guard call.missingDelegate != .released,
+                let sign = sign(of: call, answered, dead, context, findings), !isAfterItsEnd(call, context, screens),
                 // What was lost may have told that it had one.
                 findings.mayJudge(
                     .delegateMissing,
@@ -37,9 +37,37 @@ struct DelegateMissingCheck: Check {
             else { continue }
             let name = context.dictionary.text(call.name)
             findings.add(.delegateMissing, at: call.number, nodes: [call.subject], details: [name, what]) {
-                story(of: call, called: name, besides: other, what, context, screens)
+                story(of: call, called: name, sign, what, context, screens)
             }
         }
+    }
+
+    /// What shows that there should have been a delegate.
+    private enum Sign {
+        /// Another object of the class has one.
+        case other(EventRecord)
+        /// Nothing else came of what the user did.
+        case gesture(EventRecord)
+    }
+
+    private func sign(
+        of call: EventRecord,
+        _ answered: AnsweredCallers,
+        _ dead: DeadGestures?,
+        _ context: CheckContext,
+        _ findings: FindingCollector
+    ) -> Sign? {
+        if let other = answered.example(for: call) { return .other(other) }
+        guard !answered.hasHadOne(before: call), let gesture = dead?.gesture(behind: call).flatMap(context.record),
+            !isOfConformance(call, context, findings)
+        else { return nil }
+        return .gesture(gesture)
+    }
+
+    /// Whether `mvc-delegate` tells of it: in an app of Coordinated MVC each view controller needs its delegate.
+    private func isOfConformance(_ call: EventRecord, _ context: CheckContext, _ findings: FindingCollector) -> Bool {
+        findings.wants(.mvcDelegate) && context.dictionary.kind(of: call.subject) == .viewController
+            && !context.records(of: .dataSourceRead, .dataSourceMissing).isEmpty
     }
 
     /// Whether a coordinator that had the caller was gone when it called, and its delegate with it: then it may have had one.
@@ -56,7 +84,7 @@ struct DelegateMissingCheck: Check {
     private func story(
         of call: EventRecord,
         called name: String,
-        besides other: EventRecord,
+        _ sign: Sign,
         _ what: String,
         _ context: CheckContext,
         _ screens: Screens
@@ -71,18 +99,31 @@ struct DelegateMissingCheck: Check {
         // Whoever shows it is to set it; a line of the calling class would be the same for all of its objects.
         let place = [claim?.began, arrival?.number].compactMap { $0.flatMap(context.record)?.location }
             .first { context.location($0) != nil }
+        let proof: EventRecord
+        let why: String
+        switch sign {
+        case .other(let other):
+            proof = other
+            why = """
+                The call reached nobody, and nothing happened. \(context.label(other.subject)), of the same class, has \
+                \(context.label(other.object)) as its \(what).
+                """
+        case .gesture(let gesture):
+            proof = gesture
+            why = """
+                The call reached nobody, and as far as is recorded nothing else came of the user's \
+                \(context.dictionary.text(gesture.name)). No object of the class ever had a \(what).
+                """
+        }
         return FindingStory(
             headline: "\(caller) called '\(name)' of a \(what) that it does not have",
-            reason: """
-                The call reached nobody, and nothing happened. \(context.label(other.subject)), of the same class, has \
-                \(context.label(other.object)) as its \(what).\(shown).
-                """,
+            reason: "\(why)\(shown).",
             advice: """
                 Set the \(what) where the object is made, before it is shown. Several places that make it are best one \
                 method of the coordinator.
                 """,
-            evidence: [claim?.began ?? .zero, arrival?.number ?? .zero, call.causeEvent, call.number, other.number],
-            others: [claim?.edge.to ?? .none, other.subject],
+            evidence: [claim?.began ?? .zero, arrival?.number ?? .zero, call.causeEvent, call.number, proof.number],
+            others: [claim?.edge.to ?? .none, proof.subject],
             location: place ?? .none
         )
     }
