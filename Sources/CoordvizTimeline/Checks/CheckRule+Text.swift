@@ -60,7 +60,7 @@ extension CheckRule {
         case .earlyMessage: "A message was sent while its sender did not yet hang in anything, and nobody handled it."
         case .queueStuck: "A message waited for its chain to become whole and was given up, or waited too long."
         case .delegateMissing:
-            "An object called a delegate or a data source that it never had, and another object of its class has one."
+            "An object called a delegate or data source that it never had; others of its class have one, or a tap came to nothing."
         case .shadowedHandler:
             "Objects of two classes handle the same messages, and one of them stands above the other on the same chain."
         case .longChain: "A message took more hops than the limit, or its way grows over the session."

@@ -11,7 +11,11 @@ public class Feature {
     private let findHost: @MainActor (UIViewController) -> AnyObject?
     var buttons: [UIButton] = []
 
-    required init(on screen: UIViewController, at site: Site, host: @escaping @MainActor (UIViewController) -> AnyObject?) {
+    required init(
+        on screen: UIViewController,
+        at site: Site,
+        host: @escaping @MainActor (UIViewController) -> AnyObject?
+    ) {
         self.screen = screen
         self.site = site
         findHost = host
@@ -41,8 +45,10 @@ public class Feature {
     /// The coordinator above, or one beside those that are not CoordinatorKit's.
     var coordinator: BaseCoordinator { host as? BaseCoordinator ?? Planted.root }
     var navigation: UINavigationController {
-        // A place is chosen where a navigation controller is.
-        screen!.navigationController!
+        guard let navigation = screen?.navigationController else {
+            preconditionFailure("The catalogue has a place that is in no navigation controller.")
+        }
+        return navigation
     }
     /// Whether the app's coordinators are of classes of its own.
     var isOwnClass: Bool { !(owner is BaseCoordinator) }
@@ -101,7 +107,9 @@ public class Feature {
     }
 
     func swipeSheetDown() throws {
-        guard let sheet = navigation.presentedViewController ?? screen?.presentedViewController else { throw NoSuchScreen() }
+        guard let sheet = navigation.presentedViewController ?? screen?.presentedViewController else {
+            throw NoSuchScreen()
+        }
         _ = try UserInteraction.swipeDownSheet(sheet)
         rest()
     }

@@ -46,7 +46,14 @@ struct DelegateReferenceTests {
         list.delegate = Delegate()
         #expect(list.delegate == nil)
         #expect(try backend.recording { try list.call() } == nil)
-        expectNoDifference(backend.records.map(\.kind), [.delegateMissing])
+        expectNoDifference(backend.records.map(\.missingDelegate), [.released])
+    }
+
+    @Test func oneThatWasTakenAwayIsNotOneThatWasReleased() throws {
+        list.delegate = delegate
+        list.delegate = nil
+        #expect(try backend.recording { try list.call() } == nil)
+        expectNoDifference(backend.records.map(\.missingDelegate), [.neverSet])
     }
 
     @Test func anErrorIsRecordedAndPassedOn() throws {

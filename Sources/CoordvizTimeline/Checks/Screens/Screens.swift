@@ -130,7 +130,9 @@ final class Screens {
 
     /// What was contained in it, the last first, as far back as is worth looking.
     func inners(of outer: NodeID) -> some Sequence<NodeID> {
-        hierarchyByOuter(outer).suffix(Self.mostNeighbours).reversed().lazy.map { self.context.history.edges[$0].edge.from }
+        hierarchyByOuter(outer).suffix(Self.mostNeighbours).reversed().lazy.map {
+            self.context.history.edges[$0].edge.from
+        }
     }
 
     // MARK: Whose they are

@@ -32,6 +32,27 @@ import Testing
         #expect(found.checks.findings.first?.evidence.count == 5)
     }
 
+    @Test(arguments: [true, false])
+    func oneThatPushedTheFirstOutOfADictionaryIsFoundOnce(isRemovedLater: Bool) throws {
+        let found = try Examination(CheckSettings(rules: [.duplicateSibling, .evictedChild])) { script in
+            script.launch()
+            let name = script.text("detail")
+            for detail in ["", "#2"] {
+                let child = script.node("DetailCoordinator\(detail)")
+                script.record(
+                    EventRecord(.childAdded, subject: child, object: script.node("AppCoordinator"), name: name)
+                )
+                script.push("DetailController\(detail)", of: "DetailCoordinator\(detail)")
+            }
+            // Then both had room, and the name is a label.
+            if isRemovedLater { script.childRemoved("DetailCoordinator", from: "AppCoordinator") }
+        }
+        expectNoDifference(
+            found.checks.findings.map(\.rule),
+            [isRemovedLater ? .duplicateSibling : .evictedChild]
+        )
+    }
+
     @Test func aDeepLinkThatComesTwiceIsFound() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()

@@ -35,6 +35,49 @@ import Testing
         #expect(found.checks.findings.first?.reason.hasPrefix("2.00") == true)
     }
 
+    @Test func theLineOfAViewControllerIsWhereItWasShown() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.begin("DetailCoordinator")
+            script.record(
+                EventRecord(
+                    .ownershipBegan,
+                    subject: script.node("DetailController"),
+                    object: script.node("DetailCoordinator"),
+                    location: script.place("Shop/DetailCoordinator.swift", 28)
+                )
+            )
+            script.push("DetailController")
+            end(&script, releases: "DetailCoordinator")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(
+            found.checks.findings.map(\.location),
+            [SourceLocation(file: "Shop/DetailCoordinator.swift", line: 28)]
+        )
+    }
+
+    @Test(arguments: [true, false])
+    func theContainerOfAStrandedChildsScreenIsToldWithTheChild(isChild: Bool) throws {
+        let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
+            script.launch()
+            script.walk { script, since in
+                script.edgeAppeared(.containment, "SheetController", "StackController", since: since)
+            }
+            script.begin("DetailCoordinator")
+            script.push("DetailController", of: "DetailCoordinator", in: "SheetController")
+            script.goBack(from: "DetailController", in: "SheetController") { script in
+                if !isChild { script.childRemoved("DetailCoordinator", from: "AppCoordinator") }
+            }
+            if !isChild { script.released("DetailCoordinator") }
+            script.walk { script, _ in
+                script.edgeDisappeared(.containment, "SheetController", "StackController")
+            }
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [isChild ? .strandedChild : .notReleased])
+    }
+
     @Test func aViewControllerThatIsHeldAfterItLeftIsFoundWithThePop() throws {
         let found = try Examination(.notReleased) { script in
             detail(&script)

@@ -33,6 +33,23 @@ import Testing
         )
     }
 
+    @Test func oneThatNobodyHeldIsReleasedOnScreenAndNoOrphanAsWell() throws {
+        let settings = CheckSettings(rules: [.orphanCoordinator, .releasedOnScreen])
+        let found = try Examination(settings) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.coordinatorStarted("DetailCoordinator")
+            script.claim(.ownershipBegan, "DetailController", "DetailCoordinator")
+            script.released("DetailCoordinator")
+            script.push("DetailController")
+            script.action("tap", on: "BuyButton")
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #6 was released while DetailController #7 is shown"]
+        )
+    }
+
     @Test func aRootWithAWindowOfItsOwnIsNotFound() throws {
         let found = try Examination(.orphanCoordinator) { script in
             script.launch()

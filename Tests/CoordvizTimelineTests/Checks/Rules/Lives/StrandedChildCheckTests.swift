@@ -281,6 +281,63 @@ import Testing
         #expect(found.headlines == [])
     }
 
+    /// A container of the app's own shows something else, and the coordinator keeps its screen.
+    private func putAway(_ number: String, _ script: inout EventScript) {
+        script.walk {
+            $0.edgeDisappeared(.containment, "SettingsController\(number)", "StackController"); _ = $1
+        }
+        script.action("tap", on: "BuyButton")
+    }
+
+    private func open(_ number: String, _ script: inout EventScript) {
+        script.begin("SettingsCoordinator\(number)")
+        script.push("SettingsController\(number)", of: "SettingsCoordinator\(number)")
+    }
+
+    @Test func childrenThatAreReplacedEachTimeInsteadOfFetchedAreFound() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            for number in ["", "#2"] {
+                open(number, &script)
+                putAway(number, &script)
+            }
+            script.action("tap", on: "OtherButton")
+        }
+        expectNoDifference(
+            found.headlines,
+            ["SettingsCoordinator #5 is still a child of AppCoordinator #1, but none of its screens is left"]
+        )
+        #expect(found.checks.findings.first?.occurrences == 2)
+    }
+
+    @Test func childrenOfWhichOneWasFetchedAreKeptOnPurpose() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            open("", &script)
+            putAway("", &script)
+            open("#2", &script)
+            putAway("#2", &script)
+            script.push("SettingsController")
+            putAway("", &script)
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aChildThatWasRemovedBeforeTheNextOneCameIsNotFound() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            open("", &script)
+            putAway("", &script)
+            script.action("tap", on: "LogOutButton")
+            script.childRemoved("SettingsCoordinator", from: "AppCoordinator")
+            open("#2", &script)
+            putAway("#2", &script)
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func aChildOfTwoScreensThatItsParentHasSetAsideIsNotFound() throws {
         let found = try Examination(.strandedChild) { script in
             script.launch()

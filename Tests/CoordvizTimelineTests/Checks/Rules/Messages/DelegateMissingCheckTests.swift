@@ -50,6 +50,82 @@ import Testing
         )
     }
 
+    // MARK: Nobody ever has one
+
+    /// The user acts, and the screen calls a delegate that no object of its class ever has.
+    private func deadEnd(
+        _ action: String,
+        _ script: inout EventScript,
+        _ body: (inout EventScript) -> Void = { _ in }
+    ) {
+        script.launch()
+        script.push("ListController", of: "AppCoordinator")
+        let tap = script.action(action, on: "BuyButton")
+        script.caused(by: tap) { script in
+            script.delegateCalled(by: "ListController", of: nil)
+            body(&script)
+        }
+        script.action("touchUpInside", on: "OtherButton")
+    }
+
+    @Test func oneThatWouldHaveHeardOfATapThatCameToNothingIsFound() throws {
+        let found = try Examination(.delegateMissing) { deadEnd("touchUpInside", &$0) }
+        expectNoDifference(
+            found.checks.findings.map(\.reason),
+            [
+                """
+                The call reached nobody, and as far as is recorded nothing else came of the user's touchUpInside. No \
+                object of the class ever had a delegate. AppCoordinator #1 shows it.
+                """
+            ]
+        )
+    }
+
+    @Test func aCallAtTheEndOfOthersIsFoundToo() throws {
+        let found = try Examination(.delegateMissing) { script in
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            var call = EventNumber.zero
+            script.caused(by: tap) { call = $0.delegateCalled(by: "ListController", of: "AppCoordinator") }
+            script.caused(by: call) { $0.delegateCalled(by: "AppCoordinator", of: nil) }
+        }
+        expectNoDifference(found.headlines, ["AppCoordinator #3 called '' of a delegate that it does not have"])
+    }
+
+    @Test func aTapOfWhichSomethingElseCameIsNotFound() throws {
+        let found = try Examination(.delegateMissing) { script in
+            deadEnd("touchUpInside", &script) { $0.begin("CartCoordinator") }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test(arguments: ["editingChanged", "valueChanged"])
+    func whatIsToldOfEachLetterIsOptional(action: String) throws {
+        #expect(try Examination(.delegateMissing) { deadEnd(action, &$0) }.headlines == [])
+    }
+
+    @Test func inCoordinatedMVCItIsLeftToTheRuleForThat() throws {
+        let found = try Examination(CheckSettings(rules: [.delegateMissing, .mvcDelegate])) { script in
+            script.dataSourceRead(by: "ListController", from: "ListModel")
+            deadEnd("touchUpInside", &script)
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [.mvcDelegate])
+    }
+
+    @Test func oneThatWasReleasedIsNotFoundEvenIfNobodyToldOfItBefore() throws {
+        let found = try Examination(.delegateMissing) { script in
+            script.delegateCalled(by: "ListController", of: "AppCoordinator")
+            script.push("ListController#2", of: "AppCoordinator")
+            script.record(
+                EventRecord(
+                    .delegateMissing,
+                    subject: script.node("ListController#2"),
+                    code: MissingDelegate.released.rawValue
+                )
+            )
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func aDataSourceIsFoundTheSameWay() throws {
         let found = try Examination(.delegateMissing) { script in
             script.dataSourceRead(by: "CityController", from: "CityModel")
