@@ -28,14 +28,14 @@ def environment(**more):
     return {**{key: value for key, value in os.environ.items() if not key.startswith("COORDVIZ_")}, **more}
 
 
-def build():
+def build(configuration):
     """The programs with all faults in them behind switches, the samples as they are, and the tool."""
     planting.plant(ROOT, COPIES)
     switches = environment(COORDVIZ_ACCURACY="1")
     names = ["coordviz", *(f"planted-{sample.program}" for sample in SAMPLES), *{run.program for run in faults.SHOWN}]
     for name in sorted(names):
-        subprocess.run(["swift", "build", "--product", name], cwd=ROOT, check=True, stdout=sys.stderr, env=switches)
-    command = ["swift", "build", "--show-bin-path"]
+        subprocess.run(["swift", "build", "-c", configuration, "--product", name], cwd=ROOT, check=True, stdout=sys.stderr, env=switches)
+    command = ["swift", "build", "-c", configuration, "--show-bin-path"]
     return pathlib.Path(subprocess.run(command, cwd=ROOT, check=True, text=True, capture_output=True,
                                        env=switches).stdout.strip())
 
@@ -101,10 +101,15 @@ def parsed():
     parser.add_argument("--tenth", action="store_true", help="a tenth of the faults, chosen by chance, and every clean run")
     parser.add_argument("--seed", type=int, help="where chance begins; chosen if left out, and printed")
     parser.add_argument("--write", action="store_true", help="write the table into docs/accuracy.md")
+    parser.add_argument("--paces", type=int, nargs="+", default=PACES, metavar="MS",
+                        help="how long somebody waits between two things that they do")
+    parser.add_argument("--runs", type=int, default=1, help="how often each fault is recorded at each pace")
+    parser.add_argument("--release", action="store_true", help="with optimization")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many runs at once")
     options = parser.parse_args()
-    if options.write and (options.tenth or options.only):
-        parser.error("the document has the table of all faults: --write goes with neither --tenth nor --only")
+    others = options.tenth or options.only or options.release or options.runs != 1 or tuple(options.paces) != PACES
+    if options.write and others:
+        parser.error("the document has the table of all faults as they are recorded by default: --write goes with --workers only")
     return options
 
 
@@ -125,10 +130,11 @@ def chosen(options):
 def main():
     options = parsed()
     jobs = chosen(options)
-    programs = Programs((options.programs or build()).resolve())
+    programs = Programs((options.programs or build("release" if options.release else "debug")).resolve())
     verdicts = []
     with concurrent.futures.ThreadPoolExecutor(options.workers) as pool:
-        runs = [pool.submit(run, programs, each, pace) for run, each in jobs for pace in PACES]
+        runs = [pool.submit(run, programs, each, pace) for run, each in jobs for pace in options.paces
+                for _ in range(options.runs)]
         for done in runs:
             for verdict in done.result():
                 verdicts.append(verdict)
@@ -141,7 +147,7 @@ def main():
     summary = table.summary(verdicts)
     print(table.text(summary))
     if options.write:
-        write(table.markdown(summary, PACES))
+        write(table.markdown(summary, options.paces))
     print(f"{int(summary.holds)} passed, {int(not summary.holds)} failed")
     return 0 if summary.holds else 1
 

@@ -17,11 +17,17 @@ class Verdict:
     wrong: tuple[tuple[str, str], ...] = ()
     #: Whether nothing was to be found.
     is_clean: bool = False
+    #: Of all that was found: how fast the app was used makes no difference to it.
+    fingerprints: frozenset = frozenset()
 
 
 def place(finding):
     location = finding.get("location")
     return (location["file"], location["line"]) if location else None
+
+
+def fingerprints(findings):
+    return frozenset(each["fingerprint"] for each in findings)
 
 
 def judge_fault(fault, pace, findings, shown, lines):
@@ -34,7 +40,7 @@ def judge_fault(fault, pace, findings, shown, lines):
     wrong = [(each["rule"], each["headline"]) for each in new if each["rule"] not in {fault.rule, *fault.also}]
     line = any(place(each) in lines for each in right) if lines and right else None
     return Verdict(fault.name, fault.rule, fault.sample.name, pace, bool(right) or not fault.rule, line,
-                   tuple(wrong), is_clean=not fault.rule)
+                   tuple(wrong), is_clean=not fault.rule, fingerprints=fingerprints(findings))
 
 
 def judge_shown(run, pace, findings, lines_of):
@@ -48,4 +54,5 @@ def judge_shown(run, pace, findings, lines_of):
         line = place(match) in lines_of(text) if match and text else None
         verdicts.append(Verdict(f"{run.name}: {word}", rule, run.sources[0], pace, match is not None, line))
     wrong = tuple((each["rule"], each["headline"]) for each in left)
-    return [*verdicts, Verdict(run.name, "", run.sources[0], pace, True, None, wrong, is_clean=True)]
+    return [*verdicts, Verdict(run.name, "", run.sources[0], pace, True, None, wrong, is_clean=True,
+                               fingerprints=fingerprints(findings))]

@@ -38,6 +38,8 @@ class Summary:
     #: In clean runs, and beside a fault: rule, sentence, run.
     false_in_clean: list
     false_beside_faults: list
+    #: Runs of which two had other findings, by pace or by chance.
+    unsteady: list
 
     @property
     def recall(self):
@@ -49,14 +51,19 @@ class Summary:
 
     @property
     def holds(self):
-        return self.recall >= RECALL and self.right_lines >= RIGHT_LINES and not self.false_in_clean
+        return self.recall >= RECALL and self.right_lines >= RIGHT_LINES and not self.false_in_clean \
+            and not self.unsteady
 
 
 def summary(verdicts):
     rules = collections.defaultdict(Row)
     everything = Row()
     false = {True: [], False: []}
+    seen = collections.defaultdict(set)
     for verdict in verdicts:
+        # What a sample shows by itself has one verdict with the fingerprints of all of it.
+        if verdict.is_clean or verdict.fingerprints:
+            seen[verdict.name].add(verdict.fingerprints)
         for rule, sentence in verdict.wrong:
             rules[rule].wrong += 1
             everything.wrong += 1
@@ -64,7 +71,8 @@ def summary(verdicts):
         if verdict.rule:
             rules[verdict.rule].add(verdict)
             everything.add(verdict)
-    return Summary(dict(sorted(rules.items())), everything, sum(each.is_clean for each in verdicts), false[True], false[False])
+    return Summary(dict(sorted(rules.items())), everything, sum(each.is_clean for each in verdicts), false[True], false[False],
+                   [name for name, all_of_it in seen.items() if len(all_of_it) > 1])
 
 
 def markdown(summary, paces):
@@ -80,6 +88,9 @@ def markdown(summary, paces):
     lines.append("")
     lines.append(f"Clean runs: {summary.clean_runs}, with {len(summary.false_in_clean)} false findings. Each at paces of "
                  f"{' and '.join(str(pace) for pace in paces)} ms between two things that the user does.")
+    lines.append("")
+    lines.append("The same findings with the same fingerprints at each pace: "
+                 + (f"not of {', '.join(summary.unsteady)}." if summary.unsteady else "all runs."))
     for rule, sentence, run in summary.false_in_clean + summary.false_beside_faults:
         lines.append(f"- wrong, in {run}: {rule}, {sentence}")
     return "\n".join(lines) + "\n"
@@ -92,4 +103,5 @@ def text(summary):
     lines.append(f"{row.found} of {row.planted} faults found ({summary.recall:.3f}), {row.right_lines} of {row.lines} lines right, "
                  f"{len(summary.false_in_clean)} false findings in {summary.clean_runs} clean runs, "
                  f"{len(summary.false_beside_faults)} beside a fault.")
+    lines += [f"Other findings in another run: {name}" for name in summary.unsteady]
     return "\n".join(lines)

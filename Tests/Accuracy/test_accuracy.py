@@ -17,7 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def finding(rule, headline="somebody did something", file="PlantedShop/A.swift", line=7):
-    return {"rule": rule, "headline": headline, "location": {"file": file, "line": line} if file else None}
+    return {"rule": rule, "headline": headline, "fingerprint": f"{rule}/{line}", "location": {"file": file, "line": line} if file else None}
 
 
 FAULT = faults.by_hand("a-fault", "stranded-child", SAMPLES[0], also=("not-released",))
@@ -119,6 +119,11 @@ class Counting(unittest.TestCase):
     def test_a_false_finding_in_a_clean_run(self):
         run = faults.Shown("shop", (), (), ("Shop", "ShopApp"))
         self.assertFalse(self.summary(10, 0, *judge_shown(run, 0, [finding("off-main")], lambda _: LINES)).holds)
+
+    def test_other_findings_at_another_pace(self):
+        slow = judge_fault(FAULT, 25, [finding("stranded-child", line=8)], lambda _: False, frozenset())
+        self.assertEqual(self.summary(1, 0, slow).unsteady, ["a-fault"])
+        self.assertFalse(self.summary(99, 0, slow).holds)
 
     def test_the_missed_are_named_in_the_table(self):
         self.assertIn("Missed: a-fault at 0 ms.", table.markdown(self.summary(1, 1), (0, 25)))
