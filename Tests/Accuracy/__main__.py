@@ -53,7 +53,7 @@ class Programs:
             run = subprocess.run(
                 [self.folder / "coordviz", "record", "-o", recording, "--", self.folder / program, *arguments],
                 capture_output=True, text=True, timeout=300,
-                env=environment(COORDVIZ_FAULT=fault, COORDVIZ_PACE=str(pace / 1000)))
+                env=environment(COORDVIZ_FAULT=fault, COORDVIZ_PACE=str(pace)))
             if run.returncode != 0 and not may_stop:
                 raise RuntimeError(f"{program} {fault} at {pace} ms ended with {run.returncode}: {run.stderr[:400]}")
             check = subprocess.run(
