@@ -30,6 +30,33 @@ struct KinshipTests {
         }
     }
 
+    @Test func whoIsStartedByAnotherIsItsChildUntilItStops() {
+        let (parent, child) = (Parent(), Child())
+        backend.recording {
+            Instrumentation.coordinatorStarted(child, by: parent)
+            Instrumentation.coordinatorStopped(child)
+            Instrumentation.coordinatorStopped(child)
+        }
+        expectNoDifference(
+            backend.events.filter { $0.hasPrefix("child") },
+            ["childAdded Child Parent", "childRemoved Child Parent"]
+        )
+    }
+
+    @Test func whoSaysSoByItselfAsWellIsAddedAndRemovedOnce() {
+        let (parent, child) = (Parent(), Child())
+        backend.recording {
+            Instrumentation.coordinatorStarted(child, by: parent)
+            Instrumentation.childAdded(child, to: parent)
+            Instrumentation.childRemoved(child, from: parent)
+            Instrumentation.coordinatorStopped(child)
+        }
+        expectNoDifference(
+            backend.events.filter { $0.hasPrefix("child") },
+            ["childAdded Child Parent", "childRemoved Child Parent"]
+        )
+    }
+
     @Test func whoWasTakenOutBeforeIsJustReleased() {
         let parent = Parent()
         backend.recording {

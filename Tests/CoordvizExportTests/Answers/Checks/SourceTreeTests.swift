@@ -1,4 +1,6 @@
 import CoordvizExport
+import CoordvizModel
+import CustomDump
 import Testing
 
 @Suite struct SourceTreeTests {
@@ -24,6 +26,33 @@ import Testing
 
     @Test(arguments: ["", "/", ".", "..", "/home/ann/shop"]) func whatNamesNoFileHasNoPath(_ file: String) {
         #expect(tree.path(of: file) == nil)
+    }
+
+    // MARK: Files that are looked up
+
+    /// A project in which one name is used twice, and one in a folder that is called like its module.
+    private let project = SourceTree(
+        root: "/home/ann/shop",
+        files: [
+            "Cart.swift": ["Sources/Shop/Model/Cart.swift", "Sources/Checkout/Cart.swift"],
+            "Home.swift": ["App/Home.swift"],
+            "Login.swift": ["iPad/Login.swift", "iPhone/Login.swift"],
+        ],
+        fallback: "/home/ann/shop/Package.swift"
+    )
+
+    @Test func aFileInAFolderBelowItsModuleIsFound() {
+        expectNoDifference(project.paths(of: "Shop/Cart.swift"), ["Sources/Shop/Model/Cart.swift"])
+        expectNoDifference(project.paths(of: "Elsewhere/Home.swift"), ["App/Home.swift"])
+    }
+
+    @Test func whereTwoFitBothAreGiven() {
+        let place = SourceLocation(file: "Shop/Login.swift", line: 7)
+        expectNoDifference(project.text(of: place), "iPad/Login.swift:7 or iPhone/Login.swift:7")
+    }
+
+    @Test func aFileThatTheProjectDoesNotHaveIsNamedAsRecorded() {
+        expectNoDifference(project.text(of: SourceLocation(file: "Kit/Button.swift", line: 3)), "Kit/Button.swift:3")
     }
 
     @Test func theFallbackIsSeenFromTheRootAsWell() {
