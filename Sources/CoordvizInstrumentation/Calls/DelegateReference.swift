@@ -14,7 +14,7 @@ internal import CoordvizModel
 @propertyWrapper
 public struct DelegateReference<Delegate> {
     private weak var object: AnyObject?
-    /// Whether there was a delegate, so that its absence means that it is gone.
+    /// Whether there ever was a delegate, so that its absence means that it is gone.
     private var wasSet = false
 
     /// A reference to nobody yet.
@@ -28,7 +28,7 @@ public struct DelegateReference<Delegate> {
         get { object as? Delegate }
         set {
             object = newValue.map { $0 as AnyObject }
-            wasSet = newValue != nil
+            wasSet = wasSet || newValue != nil
         }
     }
 
@@ -64,7 +64,7 @@ public struct DelegateReference<Delegate> {
                     subject: callerNode,
                     name: name,
                     location: location,
-                    code: (wasSet ? MissingDelegate.released : .neverSet).rawValue
+                    code: (wasSet ? MissingDelegate.gone : .neverSet).rawValue
                 )
             )
             return nil

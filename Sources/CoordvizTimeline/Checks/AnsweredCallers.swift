@@ -19,8 +19,11 @@ struct AnsweredCallers {
         }
     }
 
+    /// Whether a call of an object reached somebody at any time.
+    func everReached(by caller: NodeID) -> Bool { firstByObject[caller] != nil }
+
     /// Whether the caller of one that did not reached somebody before.
-    func hasHadOne(before missing: EventRecord) -> Bool {
+    private func hasHadOne(before missing: EventRecord) -> Bool {
         firstByObject[missing.subject].map { $0 < missing.number } ?? false
     }
 

@@ -162,6 +162,15 @@ struct CheckContext {
         return last
     }
 
+    /// Whether a node is a coordinator, also if it is a view controller at the same time.
+    func isCoordinator(_ node: NodeID) -> Bool { dictionary.kind(of: node) == .coordinator || lastLanes[node] != nil }
+
+    /// Whether the app is built in the way of Coordinated MVC, which shows in view controllers that read from data sources.
+    var isOfCoordinatedMVC: Bool {
+        let byKind = recordsByKind
+        return [EventKind.dataSourceRead, .dataSourceMissing].contains { !byKind[Int($0.rawValue)].isEmpty }
+    }
+
     // MARK: Texts
 
     /// A node's title with its id, as findings name it.

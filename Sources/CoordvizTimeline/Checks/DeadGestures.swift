@@ -2,7 +2,8 @@ internal import CoordvizModel
 
 /// What the user did and nothing came of, as far as is recorded, but calls of delegates the last of which reached nobody.
 ///
-/// Typing is left out: what is told of each letter is often optional.
+/// What no cause is known of until the user's next action counts as coming of this one: UIKit presents and pushes later, and
+/// a walk sees it without knowing why.
 struct DeadGestures {
     /// The action at the beginning of each event's chain of causes.
     private var origins: [EventNumber: EventNumber] = [:]
@@ -11,14 +12,28 @@ struct DeadGestures {
 
     /// One pass over the records.
     init(_ context: CheckContext) {
+        var latest: EventNumber?
+        // Delegates that were called and of whom nothing is known but that they were.
+        var lastCalled: [EventNumber: EventNumber] = [:]
         for record in context.history.records {
-            if record.kind == .action, !Screens.repeated.contains(context.dictionary.text(record.name)) {
-                origins[record.number] = record.number
-            } else if let origin = origins[record.causeEvent] {
+            lastCalled[record.causeEvent] = nil
+            let origin = origins[record.causeEvent]
+            if record.kind == .action {
+                if let origin { alive.insert(origin) }
+                latest = record.number
+                if !Self.isOptional(context.dictionary.text(record.name)) { origins[record.number] = record.number }
+            } else if let origin {
                 origins[record.number] = origin
-                if !Self.calls.contains(record.kind) { alive.insert(origin) }
+                switch record.kind {
+                case .delegateMissing: break
+                case .delegateCalled: lastCalled[record.number] = origin
+                default: alive.insert(origin)
+                }
+            } else if record.causeEvent == .zero, let latest, !Self.sayNothing.contains(record.kind) {
+                alive.insert(latest)
             }
         }
+        alive.formUnion(lastCalled.values)
     }
 
     /// The user's action, if nothing else came of it than this call and those that led to it; nil otherwise.
@@ -26,5 +41,16 @@ struct DeadGestures {
         origins[call.number].flatMap { alive.contains($0) ? nil : $0 }
     }
 
-    private static let calls: Set<EventKind> = [.delegateCalled, .delegateMissing, .dataSourceRead, .dataSourceMissing]
+    /// Events that come by themselves.
+    private static let sayNothing: Set<EventKind> = [.mark, .snapshot, .snapshotsSlowed, .snapshotsResumed, .released]
+
+    /// Whether what is told of such an action is often optional: each letter, and where typing and touching begins and ends.
+    private static func isOptional(_ action: String) -> Bool {
+        Screens.repeated.contains(action) || optional.contains(action)
+    }
+
+    private static let optional: Set<String> = [
+        "editingDidBegin", "editingDidEnd", "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside",
+        "touchDragEnter", "touchDragExit", "touchUpOutside", "touchCancel",
+    ]
 }

@@ -99,8 +99,8 @@ public struct EventText: Sendable {
         case .delegateTaken: "The delegate of \(subject), which coordinators wait for, was replaced by \(object)"
         case .delegateCalled: "\(subject) called \(name) of its delegate \(object)"
         case .delegateMissing:
-            record.missingDelegate == .released
-                ? "\(subject) called \(name) of its delegate, which was released"
+            record.missingDelegate == .gone
+                ? "\(subject) called \(name) of its delegate, which is gone"
                 : "\(subject) called \(name) of a delegate that it does not have"
         case .delegateThrew: "\(name) of \(object), called by \(subject), threw an error"
         case .dataSourceRead:

@@ -10,13 +10,18 @@ internal import CoordvizModel
 ///
 /// A container that lives keeps what came back to it once without anybody's claim, and one that shows pages whatever it
 /// has shown.
-struct KeptScreens {
+final class KeptScreens {
     private let context: CheckContext
     private let screens: Screens
     private let atWork: CoordinatorsAtWork
     /// Coordinators that were removed and became children of the same parent again.
     private let returned: Set<NodeID>
+    /// Children in whose subtree nobody has a screen any more.
+    private let screenless: Set<NodeID>
+    /// Answers by container: many screens may have left one.
+    private var hadScreenOfStrandedChild: [NodeID: Bool] = [:]
 
+    /// Linear in stays.
     init(_ context: CheckContext, _ screens: Screens) {
         self.context = context
         self.screens = screens
@@ -32,6 +37,13 @@ struct KeptScreens {
             if lane.removed != nil { removed.insert(place) }
         }
         self.returned = returned
+        let withScreens = LanesWithScreens(lanes, screens)
+        screenless = Set(
+            lanes.indices.lazy
+                .filter { lanes[$0].gone == nil && withScreens.last[$0]?.ended != nil }
+                .map { lanes[$0].coordinator }
+                .filter(atWork.hasChild)
+        )
     }
 
     /// Whether a coordinator that was removed came back once before, so that its parent, which is there, keeps it.
@@ -47,7 +59,7 @@ struct KeptScreens {
         let claims = screens.claims(on: controller).filter { $0.ended == nil && atWork.contains($0.edge.to) }
         guard !claims.isEmpty else { return false }
         return cameBack(stays) || stays.last.map(isSetAside) ?? false
-            || claims.contains { atWork.hasChild($0.edge.to) && hasNoScreen($0.edge.to) }
+            || claims.contains { screenless.contains($0.edge.to) }
     }
 
     /// Whether the container that it was in last keeps it, as far as can be told.
@@ -61,21 +73,20 @@ struct KeptScreens {
     /// Whether a child that has no screen left, and is told as such, had one in it: such a child knows the container that it
     /// showed its screens in.
     private func hasScreenOfStrandedChild(_ container: NodeID) -> Bool {
-        screens.inners(of: container).contains { inner in
+        if let known = hadScreenOfStrandedChild[container] { return known }
+        let hasOne = screens.inners(of: container).contains { inner in
             screens.lastClaims(on: inner, atMost: Self.mostClaims).contains { claim in
                 // What was released is nobody's any more, without anybody having let go of it.
                 (claim.ended == nil || claim.ended == context.life(of: inner)?.released)
-                    && atWork.hasChild(claim.edge.to) && hasNoScreen(claim.edge.to)
+                    && screenless.contains(claim.edge.to)
             }
         }
+        hadScreenOfStrandedChild[container] = hasOne
+        return hasOne
     }
 
     /// A recording is untrusted: thousands may claim a view controller.
     private static let mostClaims = 64
-
-    private func hasNoScreen(_ coordinator: NodeID) -> Bool {
-        screens.stays(ofCoordinator: coordinator).last.map { $0.ended != nil } ?? false
-    }
 
     /// Whether it was shown anew after it had gone: not by a swipe that was cancelled, within which it counts as gone.
     func cameBack(_ stays: [ScreenStay]) -> Bool {

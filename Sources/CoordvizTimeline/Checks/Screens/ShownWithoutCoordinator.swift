@@ -36,6 +36,19 @@ struct ShownWithoutCoordinator {
         self.proof = proof
     }
 
+    /// The first view controller that a coordinator still had when it was released, and that is shown without it.
+    init?(after released: EventNumber, ofThoseOf coordinator: NodeID, _ context: CheckContext, _ screens: Screens) {
+        for claim in screens.claims(of: coordinator) where claim.ended == released {
+            if claim.edge.kind == .parentCoordinator, screens.containers.contains(claim.edge.from) { continue }
+            guard let stay = screens.stays(of: claim.edge.from).first(endingAfter: released),
+                let shown = Self(claim.edge.from, in: stay, of: coordinator, after: released, context, screens)
+            else { continue }
+            self = shown
+            return
+        }
+        return nil
+    }
+
     private static func appearance(
         of controller: NodeID,
         in stay: ScreenStay,

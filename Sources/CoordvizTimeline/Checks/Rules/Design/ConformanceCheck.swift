@@ -11,7 +11,7 @@ struct ConformanceCheck: Check {
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         guard rules.contains(where: findings.wants) else { return }
-        let isOfThePattern = !context.records(of: .dataSourceRead, .dataSourceMissing).isEmpty
+        let isOfThePattern = context.isOfCoordinatedMVC
         for rule in rules where !isOfThePattern && !findings.demands(rule) {
             findings.skip(
                 rule,
@@ -57,6 +57,7 @@ struct ConformanceCheck: Check {
         // What was forgotten once is `delegate-missing`, and one finding.
         let isForgotten =
             [.delegateMissing, .dataSourceMissing].contains(record.kind)
+            && record.missingDelegate != .gone
             && context.answeredCallers(instead: record.kind).example(for: record) != nil
         if isForgotten, findings.wants(.delegateMissing) { return }
         let text = ConformanceStory(context: context)

@@ -37,6 +37,7 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
 
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
         var tenants: [Place: [Tenant]] = [:]
+        let leavesEvicted = findings.wants(.evictedChild)
         let lanes = context.history.lanes
         // Sorting numbers moves less than sorting stays.
         let order = lanes.indices.sorted { (lanes[$0].added, $0) < (lanes[$1].added, $1) }
@@ -58,8 +59,15 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
                 return (place, Tenant(lane: lane, origin: begin.number, stay: stay))
             }
             for (place, tenant) in moved where screens.transitions.arrival(of: tenant.stay) != nil {
-                guard let other = earlier(than: tenant, &tenants[place, default: []], place, context, screens)
-                else { continue }
+                let other = earlier(
+                    than: tenant,
+                    &tenants[place, default: []],
+                    place,
+                    leavesEvicted: leavesEvicted,
+                    context,
+                    screens
+                )
+                guard let other else { continue }
                 if findings.mayJudge(rule, from: other.stay.began, through: tenant.stay.began, context) {
                     add(lane, besides: other.lane, in: parent, (other.stay, tenant.stay), context, screens, &findings)
                 }
@@ -70,10 +78,12 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
     }
 
     /// The last one that lives and whose screen stands where this one's comes. Those that are gone are taken out of the list.
+    /// - Parameter leavesEvicted: whether `evicted-child` tells of one whose place was taken under its name.
     private func earlier(
         than tenant: Tenant,
         _ others: inout [Tenant],
         _ place: Place,
+        leavesEvicted: Bool,
         _ context: CheckContext,
         _ screens: Screens
     ) -> Tenant? {
@@ -90,7 +100,7 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
             if place.origin == nil, mayBeWanted(other, before: tenant, context, screens) { return nil }
             if other.origin != tenant.origin, other.lane.coordinator != tenant.lane.coordinator,
                 other.stay.controller != tenant.stay.controller, other.stay.began < tenant.stay.began,
-                !isEvicted(other.lane, by: tenant.lane, context),
+                !leavesEvicted || !isEvicted(other.lane, by: tenant.lane, context),
                 // One that goes in the turn in which the other one comes was replaced.
                 other.stay.ended.map({ screens.turn(before: $0) > tenant.stay.began }) ?? true
             {
@@ -100,7 +110,7 @@ struct DuplicateSiblingCheck: ScreenChecks.Part {
         return nil
     }
 
-    /// Whether the second took the first one's place under its name: that is `evicted-child`.
+    /// Whether the second took the first one's place under its name.
     private func isEvicted(_ first: CoordinatorLane, by second: CoordinatorLane, _ context: CheckContext) -> Bool {
         guard let name = context.record(first.added)?.name, name != .none else { return false }
         return first.removed == nil && context.record(second.added)?.name == name

@@ -27,7 +27,7 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
             guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
             let stay = screens.staysUnderClaims(of: lane.coordinator)
                 .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator, atWork: isAtWork) }
-            guard let stay, !isReleased(lane.coordinator, during: stay, context) else { continue }
+            guard let stay, !isReleasedOnScreen(lane.coordinator, context, screens, findings) else { continue }
             add(lane.coordinator, at: lane.added, stay, "was started as a root", context, &findings)
         }
         for life in context.history.lives
@@ -36,17 +36,23 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
         {
             guard let claim = screens.claims(of: life.node).first,
                 let stay = screens.staysUnderClaims(of: life.node).first(where: { _ in true }),
-                screens.goesOn(after: stay.began), !isReleased(life.node, during: stay, context)
+                screens.goesOn(after: stay.began), !isReleasedOnScreen(life.node, context, screens, findings)
             else { continue }
             add(life.node, at: claim.began, stay, "was neither started nor added", context, &findings)
         }
     }
 
-    /// Whether nobody held it while its screen was there, or on its way: then it is `released-on-screen`, and that is what is
-    /// wrong.
-    private func isReleased(_ coordinator: NodeID, during stay: ScreenStay, _ context: CheckContext) -> Bool {
-        guard let released = context.life(of: coordinator)?.released else { return false }
-        return stay.ended.map { released < $0 } ?? true
+    /// Whether `released-on-screen` tells that nobody held it: then that is what is wrong.
+    private func isReleasedOnScreen(
+        _ coordinator: NodeID,
+        _ context: CheckContext,
+        _ screens: Screens,
+        _ findings: FindingCollector
+    ) -> Bool {
+        guard findings.wants(.releasedOnScreen), context.lastLanes[coordinator]?.removed == nil,
+            let released = context.life(of: coordinator)?.released
+        else { return false }
+        return ShownWithoutCoordinator(after: released, ofThoseOf: coordinator, context, screens) != nil
     }
 
     private func add(

@@ -14,7 +14,7 @@ struct ReleasedOnScreenCheck: ScreenChecks.Part {
             guard context.dictionary.kind(of: coordinator) == .coordinator, last[coordinator]?.removed == nil,
                 // Nobody dies twice, but a recording is untrusted.
                 judged.insert(coordinator).inserted,
-                let shown = shown(of: coordinator, after: record.number, context, screens),
+                let shown = ShownWithoutCoordinator(after: record.number, ofThoseOf: coordinator, context, screens),
                 findings.mayJudge(rule, from: record.number, through: shown.proof, context)
             else { continue }
             let owned = screens.claims(of: coordinator).first { $0.edge.from == shown.controller }?.began ?? .zero
@@ -39,27 +39,5 @@ struct ReleasedOnScreenCheck: ScreenChecks.Part {
                 )
             }
         }
-    }
-
-    private func shown(
-        of coordinator: NodeID,
-        after released: EventNumber,
-        _ context: CheckContext,
-        _ screens: Screens
-    ) -> ShownWithoutCoordinator? {
-        for claim in screens.claims(of: coordinator) where claim.ended == released {
-            if claim.edge.kind == .parentCoordinator, screens.containers.contains(claim.edge.from) { continue }
-            guard let stay = screens.stays(of: claim.edge.from).first(endingAfter: released) else { continue }
-            let shown = ShownWithoutCoordinator(
-                claim.edge.from,
-                in: stay,
-                of: coordinator,
-                after: released,
-                context,
-                screens
-            )
-            if let shown { return shown }
-        }
-        return nil
     }
 }

@@ -5,8 +5,8 @@ internal import CoordvizModel
 /// It must have had one; one below it counts for it. It is judged where it happens: who is removed a minute later, itself or
 /// with those above it, was stranded until then. Who gets another screen later, or is removed within the limit and before
 /// the user has done two more things, was not. Nor was one that its parent has set aside, unless it has a new one start in
-/// its place instead of fetching it. Coordinators that are only there
-/// because one above them is stranded are told with that one.
+/// its place instead of fetching it. Coordinators that are only there because one above them is stranded are told with that
+/// one.
 struct StrandedChildCheck: ScreenChecks.Part {
     var rule: CheckRule { .strandedChild }
 
@@ -23,7 +23,7 @@ struct StrandedChildCheck: ScreenChecks.Part {
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
         let lanes = LanesWithScreens(context.history.lanes, screens)
         let kept = KeptScreens(context, screens)
-        let replaced = replacedRoles(lanes, kept, context, screens)
+        let replaced = ReplacedChildren(lanes, kept, context, screens)
         var ways = DepartureWays()
         var stranded: [Stranded] = []
         // From when on a stay goes on only because one above it does.
@@ -36,7 +36,7 @@ struct StrandedChildCheck: ScreenChecks.Part {
             let until = [lanes.until[index], heldSince[index]].compactMap(\.self).min()
             let place = DepartureWays.Place(lane.coordinator, parent, context)
             guard let proof = proof(after: ended, until: until, context, screens),
-                replaced.contains(place)
+                replaced.contains(index)
                     || !isSetAside(last, departure, until: until, kept, context, screens),
                 findings.mayJudge(rule, from: ended, through: proof, context)
             else {
@@ -69,32 +69,6 @@ struct StrandedChildCheck: ScreenChecks.Part {
         guard let until else { return screens.goesOn(after: ended) ? context.end.event : nil }
         let isTooLong = context.elapsed(from: ended, to: until) > context.limits.coordinatorRelease
         return isTooLong || screens.wentOn(after: ended, before: until) ? until : nil
-    }
-
-    /// The roles of children that are put away and never fetched: their parent has a new one start each time, while the old
-    /// ones are still its children, and none of them ever came back.
-    private func replacedRoles(
-        _ lanes: LanesWithScreens,
-        _ kept: KeptScreens,
-        _ context: CheckContext,
-        _ screens: Screens
-    ) -> Set<DepartureWays.Place> {
-        var lastAdded: [DepartureWays.Place: EventNumber] = [:]
-        var putAway: [DepartureWays.Place: [(ended: EventNumber, until: EventNumber?)]] = [:]
-        var fetched: Set<DepartureWays.Place> = []
-        for (index, lane) in context.history.lanes.enumerated() {
-            guard let parent = lane.parent, lanes.hadOwn[index] else { continue }
-            let place = DepartureWays.Place(lane.coordinator, parent, context)
-            lastAdded[place] = max(lastAdded[place] ?? .zero, lane.added)
-            guard let last = lanes.last[index], let departure = Departure(of: last, context, screens) else { continue }
-            if kept.cameBack(screens.stays(of: departure.stay.controller)) { fetched.insert(place) }
-            if let ended = last.ended { putAway[place, default: []].append((ended, lanes.until[index])) }
-        }
-        let replaced = putAway.filter { place, all in
-            guard !fetched.contains(place), let latest = lastAdded[place] else { return false }
-            return all.contains { $0.ended < latest && ($0.until.map { $0 > latest } ?? true) }
-        }
-        return Set(replaced.keys)
     }
 
     /// Whether the parent keeps the child for later: its view controller lives and is still its own, and came back once

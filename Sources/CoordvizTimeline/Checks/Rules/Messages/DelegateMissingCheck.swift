@@ -3,7 +3,7 @@ internal import CoordvizModel
 /// `delegate-missing`: an object called its delegate, or read from its data source, and there was none, although another
 /// object of its class has one, or nothing else came of what the user did: somebody forgot to set it.
 ///
-/// An object that had one before is not meant: its delegate was released, as at the end of a flow.
+/// An object that had one before is not meant: its delegate was released, as at the end of a flow, or taken away.
 struct DelegateMissingCheck: Check {
     var rules: [CheckRule] { [.delegateMissing] }
 
@@ -24,17 +24,20 @@ struct DelegateMissingCheck: Check {
         let answered = context.answeredCallers(instead: kind)
         let dead = kind == .delegateMissing ? DeadGestures(context) : nil
         let screens = Screens(context)
+        let isLeftToConformance = findings.wants(.mvcDelegate) && context.isOfCoordinatedMVC
         for call in missing {
-            guard call.missingDelegate != .released,
-                let sign = sign(of: call, answered, dead, context, findings), !isAfterItsEnd(call, context, screens),
-                // What was lost may have told that it had one.
-                findings.mayJudge(
-                    .delegateMissing,
-                    from: context.life(of: call.subject)?.first ?? call.number,
-                    through: call.number,
-                    context
-                )
+            guard call.missingDelegate != .gone,
+                let sign = sign(of: call, answered, dead, isLeftToConformance, context),
+                !isAfterItsEnd(call, context, screens)
             else { continue }
+            // What was lost may have told that it had one, or what came of the user's action.
+            var last = call.number
+            if case .gesture = sign {
+                guard screens.goesOn(after: last) else { continue }
+                last = context.end.event
+            }
+            let first = context.life(of: call.subject)?.first ?? call.number
+            guard findings.mayJudge(.delegateMissing, from: first, through: last, context) else { continue }
             let name = context.dictionary.text(call.name)
             findings.add(.delegateMissing, at: call.number, nodes: [call.subject], details: [name, what]) {
                 story(of: call, called: name, sign, what, context, screens)
@@ -50,24 +53,23 @@ struct DelegateMissingCheck: Check {
         case gesture(EventRecord)
     }
 
+    /// - Parameter isLeftToConformance: whether `mvc-delegate` tells of view controllers without one: in an app of Coordinated
+    ///   MVC each needs its delegate.
     private func sign(
         of call: EventRecord,
         _ answered: AnsweredCallers,
         _ dead: DeadGestures?,
-        _ context: CheckContext,
-        _ findings: FindingCollector
+        _ isLeftToConformance: Bool,
+        _ context: CheckContext
     ) -> Sign? {
         if let other = answered.example(for: call) { return .other(other) }
-        guard !answered.hasHadOne(before: call), let gesture = dead?.gesture(behind: call).flatMap(context.record),
-            !isOfConformance(call, context, findings)
+        guard !answered.everReached(by: call.subject),
+            let gesture = dead?.gesture(behind: call).flatMap(context.record)
         else { return nil }
-        return .gesture(gesture)
-    }
-
-    /// Whether `mvc-delegate` tells of it: in an app of Coordinated MVC each view controller needs its delegate.
-    private func isOfConformance(_ call: EventRecord, _ context: CheckContext, _ findings: FindingCollector) -> Bool {
-        findings.wants(.mvcDelegate) && context.dictionary.kind(of: call.subject) == .viewController
-            && !context.records(of: .dataSourceRead, .dataSourceMissing).isEmpty
+        // Cells and models have delegates whom nobody needs.
+        let isCoordinator = context.isCoordinator(call.subject)
+        let isController = context.dictionary.kind(of: call.subject) == .viewController
+        return isCoordinator || isController && !isLeftToConformance ? .gesture(gesture) : nil
     }
 
     /// Whether a coordinator that had the caller was gone when it called, and its delegate with it: then it may have had one.

@@ -1,6 +1,7 @@
 import CoordvizModel
 import CoordvizTestSupport
 import CoordvizTimeline
+import CustomDump
 import Testing
 
 @Suite struct ConformanceCheckTests {
@@ -67,6 +68,16 @@ import Testing
         }
         #expect(found.headlines == [])
         #expect(found.checks.judged == rules)
+    }
+
+    @Test(arguments: [MissingDelegate.neverSet, .gone])
+    func aDelegateThatOthersHaveIsToldOnceAndOneThatIsGoneHere(why: MissingDelegate) throws {
+        let found = try Examination(CheckSettings(rules: [.mvcDelegate, .delegateMissing])) { script in
+            script.dataSourceRead(by: "CityController", from: "CityModel")
+            script.delegateCalled(by: "CityController", of: "AppCoordinator")
+            script.record(EventRecord(.delegateMissing, subject: script.node("CityController#2"), code: why.rawValue))
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [why == .gone ? .mvcDelegate : .delegateMissing])
     }
 
     @Test func anAppThatReadsFromNoDataSourcesIsNotJudgedUnlessSomebodyAsksForTheRule() throws {

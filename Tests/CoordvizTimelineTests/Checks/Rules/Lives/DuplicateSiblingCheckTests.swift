@@ -34,7 +34,20 @@ import Testing
 
     @Test(arguments: [true, false])
     func oneThatPushedTheFirstOutOfADictionaryIsFoundOnce(isRemovedLater: Bool) throws {
-        let found = try Examination(CheckSettings(rules: [.duplicateSibling, .evictedChild])) { script in
+        try expect(
+            isRemovedLater ? .duplicateSibling : .evictedChild,
+            isRemovedLater: isRemovedLater,
+            isEvictedWanted: true
+        )
+    }
+
+    @Test func oneThatPushedTheFirstOutOfADictionaryIsFoundWhenNobodyWantsToHearOfThat() throws {
+        try expect(.duplicateSibling, isRemovedLater: false, isEvictedWanted: false)
+    }
+
+    private func expect(_ rule: CheckRule, isRemovedLater: Bool, isEvictedWanted: Bool) throws {
+        let rules: [CheckRule] = isEvictedWanted ? [.duplicateSibling, .evictedChild] : [.duplicateSibling]
+        let found = try Examination(CheckSettings(rules: rules)) { script in
             script.launch()
             let name = script.text("detail")
             for detail in ["", "#2"] {
@@ -47,10 +60,7 @@ import Testing
             // Then both had room, and the name is a label.
             if isRemovedLater { script.childRemoved("DetailCoordinator", from: "AppCoordinator") }
         }
-        expectNoDifference(
-            found.checks.findings.map(\.rule),
-            [isRemovedLater ? .duplicateSibling : .evictedChild]
-        )
+        expectNoDifference(found.checks.findings.map(\.rule), [rule])
     }
 
     @Test func aDeepLinkThatComesTwiceIsFound() throws {

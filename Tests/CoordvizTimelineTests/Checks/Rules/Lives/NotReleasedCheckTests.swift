@@ -78,6 +78,23 @@ import Testing
         expectNoDifference(found.checks.findings.map(\.rule), [isChild ? .strandedChild : .notReleased])
     }
 
+    @Test func whatACoordinatorKeepsThatHasAScreenOnlyInOneBelowItIsFound() throws {
+        let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
+            script.launch()
+            script.begin("DetailCoordinator")
+            script.begin("NoteCoordinator", under: "DetailCoordinator")
+            script.push("NoteController", of: "NoteCoordinator")
+            script.present("DetailController", of: "DetailCoordinator")
+            script.transition("dismiss", to: "DetailController", in: "StackController")
+            script.walk { script, _ in
+                script.edgeDisappeared(.presentation, "DetailController", "StackController")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(found.headlines, ["DetailController #8 left its hierarchy and was never released"])
+    }
+
     @Test func aViewControllerThatIsHeldAfterItLeftIsFoundWithThePop() throws {
         let found = try Examination(.notReleased) { script in
             detail(&script)

@@ -50,6 +50,33 @@ import Testing
         )
     }
 
+    /// Its screen is released in the same turn, so nothing shows that it was there without a coordinator.
+    private func endAtOnce(_ script: inout EventScript) {
+        startAsRoot(&script)
+        script.goBack(from: "DetailController") { $0.released("DetailCoordinator") }
+    }
+
+    @Test func oneThatIsReleasedWithItsScreenIsAnOrphan() throws {
+        let settings = CheckSettings(rules: [.orphanCoordinator, .releasedOnScreen])
+        let found = try Examination(settings, endAtOnce)
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #6 was started as a root and is nobody's child"]
+        )
+    }
+
+    @Test func oneThatNobodyHeldIsFoundWhenNobodyWantsToHearOfThat() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            startAsRoot(&script)
+            script.released("DetailCoordinator")
+            script.action("tap", on: "BuyButton")
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #6 was started as a root and is nobody's child"]
+        )
+    }
+
     @Test func aRootWithAWindowOfItsOwnIsNotFound() throws {
         let found = try Examination(.orphanCoordinator) { script in
             script.launch()

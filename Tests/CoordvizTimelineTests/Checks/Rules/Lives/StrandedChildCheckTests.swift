@@ -289,8 +289,9 @@ import Testing
         script.action("tap", on: "BuyButton")
     }
 
-    private func open(_ number: String, _ script: inout EventScript) {
-        script.begin("SettingsCoordinator\(number)")
+    private func open(_ number: String, by button: String = "SettingsButton", _ script: inout EventScript) {
+        let tap = script.action("touchUpInside", on: button)
+        script.caused(by: tap) { $0.begin("SettingsCoordinator\(number)") }
         script.push("SettingsController\(number)", of: "SettingsCoordinator\(number)")
     }
 
@@ -305,9 +306,51 @@ import Testing
         }
         expectNoDifference(
             found.headlines,
-            ["SettingsCoordinator #5 is still a child of AppCoordinator #1, but none of its screens is left"]
+            ["SettingsCoordinator #6 is still a child of AppCoordinator #1, but none of its screens is left"]
         )
         #expect(found.checks.findings.first?.occurrences == 2)
+    }
+
+    @Test func childrenOfOneRoleThatDifferentButtonsStartAreKeptOnPurpose() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            for (number, button) in [("", "FirstTabButton"), ("#2", "SecondTabButton")] {
+                open(number, by: button, &script)
+                putAway(number, &script)
+            }
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func stepsOfOneClassThatTheNextButtonPutsAwayAreKeptOnPurpose() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            open("", by: "NextButton", &script)
+            for (number, last) in [("#2", ""), ("#3", "#2")] {
+                let tap = script.action("touchUpInside", on: "NextButton")
+                script.caused(by: tap) { $0.begin("SettingsCoordinator\(number)") }
+                script.walk {
+                    $0.edgeDisappeared(.containment, "SettingsController\(last)", "StackController"); _ = $1
+                }
+                script.push("SettingsController\(number)", of: "SettingsCoordinator\(number)")
+            }
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func childrenOfWhichOneIsShownAgainAreKeptOnPurpose() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            open("", &script)
+            putAway("", &script)
+            open("#2", &script)
+            putAway("#2", &script)
+            script.push("SettingsController")
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
     }
 
     @Test func childrenOfWhichOneWasFetchedAreKeptOnPurpose() throws {

@@ -87,6 +87,7 @@ import Testing
             var call = EventNumber.zero
             script.caused(by: tap) { call = $0.delegateCalled(by: "ListController", of: "AppCoordinator") }
             script.caused(by: call) { $0.delegateCalled(by: "AppCoordinator", of: nil) }
+            script.action("touchUpInside", on: "OtherButton")
         }
         expectNoDifference(found.headlines, ["AppCoordinator #3 called '' of a delegate that it does not have"])
     }
@@ -98,7 +99,60 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test(arguments: ["editingChanged", "valueChanged"])
+    @Test func whatAWalkSeesBeforeTheNextActionCameOfTheTap() throws {
+        let found = try Examination(.delegateMissing) { script in
+            deadEnd("touchUpInside", &script) { _ in }
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            script.caused(by: tap) { $0.delegateCalled(by: "CartController", of: nil) }
+            // UIKit presents later, and nobody tells why.
+            script.walk {
+                $0.edgeAppeared(.presentation, "SheetController", "CartController"); _ = $1
+            }
+            script.action("touchUpInside", on: "OtherButton")
+        }
+        expectNoDifference(found.headlines, ["ListController #5 called '' of a delegate that it does not have"])
+    }
+
+    @Test func aTapOfWhichADelegateHeardIsNotFound() throws {
+        let found = try Examination(.delegateMissing) { script in
+            deadEnd("touchUpInside", &script) { $0.delegateCalled(by: "CartController", of: "AppCoordinator") }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aTapThatWasAnotherTapWithinIsJudgedByThatOne() throws {
+        let found = try Examination(.delegateMissing) { script in
+            deadEnd("touchUpInside", &script) { $0.action("primaryActionTriggered", on: "BuyButton") }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func atTheEndOfASessionMoreMayHaveCome() throws {
+        let found = try Examination(.delegateMissing) { script in
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            script.caused(by: tap) { $0.delegateCalled(by: "ListController", of: nil) }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func oneThatGetsADelegateLaterIsNotFound() throws {
+        let found = try Examination(.delegateMissing) { script in
+            deadEnd("touchUpInside", &script)
+            script.delegateCalled(by: "ListController", of: "AppCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func anObjectThatIsNeitherControllerNorCoordinatorMayDoWithoutOne() throws {
+        let found = try Examination(.delegateMissing) { script in
+            let tap = script.action("touchUpInside", on: "BuyButton")
+            script.caused(by: tap) { $0.delegateCalled(by: "PriceModel", of: nil) }
+            script.action("touchUpInside", on: "OtherButton")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test(arguments: ["editingChanged", "valueChanged", "editingDidBegin", "editingDidEnd", "touchDown"])
     func whatIsToldOfEachLetterIsOptional(action: String) throws {
         #expect(try Examination(.delegateMissing) { deadEnd(action, &$0) }.headlines == [])
     }
@@ -119,7 +173,7 @@ import Testing
                 EventRecord(
                     .delegateMissing,
                     subject: script.node("ListController#2"),
-                    code: MissingDelegate.released.rawValue
+                    code: MissingDelegate.gone.rawValue
                 )
             )
         }
