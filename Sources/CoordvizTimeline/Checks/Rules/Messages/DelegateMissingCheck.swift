@@ -33,7 +33,8 @@ struct DelegateMissingCheck: Check {
             // What was lost may have told that it had one, or what came of the user's action.
             var last = call.number
             if case .gesture = sign {
-                guard screens.goesOn(after: last) else { continue }
+                // While the app runs, the user's action may be under way. A script that cannot go on ends its app.
+                guard screens.goesOn(after: last) || context.facts.ending != .running else { continue }
                 last = context.end.event
             }
             let first = context.life(of: call.subject)?.first ?? call.number

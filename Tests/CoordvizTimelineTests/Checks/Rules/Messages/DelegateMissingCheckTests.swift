@@ -127,12 +127,15 @@ import Testing
         #expect(found.headlines == [])
     }
 
-    @Test func atTheEndOfASessionMoreMayHaveCome() throws {
-        let found = try Examination(.delegateMissing) { script in
-            let tap = script.action("touchUpInside", on: "BuyButton")
-            script.caused(by: tap) { $0.delegateCalled(by: "ListController", of: nil) }
-        }
-        #expect(found.headlines == [])
+    @Test(arguments: [SessionEnding.running, .clean, .crashed])
+    func whileAnAppRunsMoreMayComeOfItsLastTap(ending: SessionEnding) throws {
+        var script = EventScript()
+        let tap = script.action("touchUpInside", on: "BuyButton")
+        script.caused(by: tap) { $0.delegateCalled(by: "ListController", of: nil) }
+        var session = script.session
+        session.facts.ending = ending
+        let found = try Examination(session, settings: CheckSettings(rules: [.delegateMissing]))
+        #expect(found.headlines.isEmpty == (ending == .running))
     }
 
     @Test func oneThatGetsADelegateLaterIsNotFound() throws {
