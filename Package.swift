@@ -215,10 +215,10 @@ let package = Package(
             dependencies: [
                 "coordviz", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
                 "weather-broken", "recorder-torture", "TortureStory", "CoordvizModel", "CoordvizRecording",
-                "SystemZlib", "CoordvizTestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "SystemZlib", "CoordvizTestSupport", customDump, .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Atomics", package: "swift-atomics"),
             ],
-            exclude: ["Schemas"]
+            exclude: ["Schemas", "Recordings"]
         ),
         // What it records, for itself and for the tests.
         .target(name: "TortureStory", dependencies: ["CoordvizModel"], path: "Tests/TortureStory"),

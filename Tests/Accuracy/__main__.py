@@ -122,8 +122,10 @@ def chosen(options):
         seed = options.seed if options.seed is not None else random.SystemRandom().randrange(1 << 32)
         print(f"Seed {seed}.", flush=True)
         chance = random.Random(seed)
-        planted = chance.sample(planted, max(1, len(planted) // 10))
-        unharmed = chance.sample(unharmed, max(1, len(unharmed) // 4))
+        planted = chance.sample(planted, -(-len(planted) // 10))
+        unharmed = chance.sample(unharmed, -(-len(unharmed) // 4))
+    if not planted + unharmed + shown:
+        sys.exit(f"No fault's name has '{options.only}' in it; docs/accuracy.md and Tests/Accuracy/faults.py have the names.")
     return [(Programs.fault, each) for each in planted + unharmed] + [(Programs.shown, each) for each in shown]
 
 
