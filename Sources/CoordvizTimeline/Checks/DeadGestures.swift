@@ -12,7 +12,7 @@ struct DeadGestures {
 
     /// One pass over the records.
     init(_ context: CheckContext) {
-        var latest: EventNumber?
+        var latest: EventRecord?
         // Delegates that were called and of whom nothing is known but that they were.
         var lastCalled: [EventNumber: EventNumber] = [:]
         for record in context.history.records {
@@ -20,7 +20,7 @@ struct DeadGestures {
             let origin = origins[record.causeEvent]
             if record.kind == .action {
                 if let origin { alive.insert(origin) }
-                latest = record.number
+                latest = record
                 if !Self.isOptional(context.dictionary.text(record.name)) { origins[record.number] = record.number }
             } else if let origin {
                 origins[record.number] = origin
@@ -29,8 +29,11 @@ struct DeadGestures {
                 case .delegateCalled: lastCalled[record.number] = origin
                 default: alive.insert(origin)
                 }
-            } else if record.causeEvent == .zero, let latest, !Self.sayNothing.contains(record.kind) {
-                alive.insert(latest)
+            } else if record.causeEvent == .zero, let latest, !Self.sayNothing.contains(record.kind),
+                // What the user acted on may go by itself, as an alert does.
+                record.subject != latest.subject
+            {
+                alive.insert(latest.number)
             }
         }
         alive.formUnion(lastCalled.values)
@@ -41,8 +44,10 @@ struct DeadGestures {
         origins[call.number].flatMap { alive.contains($0) ? nil : $0 }
     }
 
-    /// Events that come by themselves.
-    private static let sayNothing: Set<EventKind> = [.mark, .snapshot, .snapshotsSlowed, .snapshotsResumed, .released]
+    /// Events that come by themselves. Who appears because something else went is no answer; who comes is seen in an edge.
+    private static let sayNothing: Set<EventKind> = [
+        .mark, .snapshot, .snapshotsSlowed, .snapshotsResumed, .released, .appearanceChanged,
+    ]
 
     /// Whether what is told of such an action is often optional: each letter, and where typing and touching begins and ends.
     private static func isOptional(_ action: String) -> Bool {

@@ -53,7 +53,7 @@ struct FindingCollector {
         let location = context.location(story.location) ?? context.location(context.record(moment)?.location ?? .none)
         var finding = Finding(
             rule: rule,
-            severity: settings.severities[rule] ?? rule.severity,
+            severity: settings.severities[rule] ?? story.severity ?? rule.severity,
             headline: story.headline,
             reason: story.reason + gap(rule, evidence),
             advice: story.advice,

@@ -14,4 +14,6 @@ struct FindingStory {
     var others: [NodeID] = []
     /// Where in the app's source it was brought about; by default that of the moment's event.
     var location: LocationID = .none
+    /// How grave it is, where it is less grave than the rule's findings are as a rule.
+    var severity: CheckSeverity?
 }

@@ -55,12 +55,35 @@ final class KeptScreens {
     func isKept(_ controller: NodeID, _ stays: [ScreenStay]) -> Bool {
         if let last = stays.last, isKept(last, cameBack: cameBack(stays)) { return true }
         let left = stays.last.map { screens.outermost(leavingWith: $0).controller } ?? controller
-        if hasScreenOfStrandedChild(left) { return true }
+        if hasScreenOfStrandedChild(left) || left != controller && isHeldByKept(stays.last) { return true }
+        return isSetAsideForLater(controller, stays)
+    }
+
+    /// Whether a coordinator in the tree has it and has no screen left, or had it shown anew, or did not take it away.
+    private func isSetAsideForLater(_ controller: NodeID, _ stays: [ScreenStay]) -> Bool {
         let claims = screens.claims(on: controller).filter { $0.ended == nil && atWork.contains($0.edge.to) }
         guard !claims.isEmpty else { return false }
         return cameBack(stays) || stays.last.map(isSetAside) ?? false
             || claims.contains { screenless.contains($0.edge.to) }
     }
+
+    /// Whether something that it was in, and left the hierarchy with, is kept: that keeps what is in it.
+    private func isHeldByKept(_ last: ScreenStay?) -> Bool {
+        var inner = last
+        var met: Set<NodeID> = []
+        while let stay = inner, stay.relation == .containment, met.insert(stay.controller).inserted,
+            met.count < Self.deepest, let outer = screens.stays(of: stay.outer).last, outer.ended != nil
+        {
+            if !isReleased(stay.outer), isSetAsideForLater(stay.outer, screens.stays(of: stay.outer)) { return true }
+            inner = outer
+        }
+        return false
+    }
+
+    private func isReleased(_ node: NodeID) -> Bool { context.life(of: node).map { $0.released != nil } ?? true }
+
+    /// How deep view controllers may lie in each other: a recording is untrusted.
+    private static let deepest = 100
 
     /// Whether the container that it was in last keeps it, as far as can be told.
     private func isKept(_ last: ScreenStay, cameBack: Bool) -> Bool {

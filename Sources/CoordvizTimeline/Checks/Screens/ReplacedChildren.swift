@@ -13,9 +13,9 @@ struct ReplacedChildren {
         var identifier: StringID
     }
 
-    /// What the user did, with what.
+    /// What the user did, with what: a button of one screen, or of another screen like it that came in its place.
     private struct Deed: Hashable {
-        var subject: NodeID
+        var role: String
         var name: StringID
     }
 
@@ -23,6 +23,8 @@ struct ReplacedChildren {
     private struct Child {
         var index: Int
         var deed: Deed?
+        /// The button, and the event with which it was used.
+        var subject: NodeID
         var begin: EventNumber
         /// The event with which its last screen was gone by another deed; nil while one is there, and otherwise.
         var putAway: EventNumber?
@@ -47,13 +49,14 @@ struct ReplacedChildren {
                 Child(
                     index: index,
                     deed: deed,
+                    subject: action?.subject ?? .none,
                     begin: action?.number ?? lane.added,
                     putAway: end != nil && end == deed ? nil : last.ended
                 )
             )
         }
         for (role, children) in children where children.count > 1 && !fetched.contains(role) {
-            if Self.isReplaced(children, lanes) { members.formUnion(children.map(\.index)) }
+            if Self.isReplaced(children, lanes, context) { members.formUnion(children.map(\.index)) }
         }
     }
 
@@ -80,16 +83,24 @@ struct ReplacedChildren {
     /// A recording is untrusted: a coordinator may own thousands of view controllers.
     private static let mostScreens = 50
 
-    private static func isReplaced(_ children: [Child], _ lanes: LanesWithScreens) -> Bool {
-        // The last time that each deed started one.
-        var last: [Deed: EventNumber] = [:]
+    /// Whether one of them was put away when the same deed started another one: with the same button, or with one like it
+    /// after the first had gone. Buttons side by side, such as those of tabs, start different ones.
+    private static func isReplaced(_ children: [Child], _ lanes: LanesWithScreens, _ context: CheckContext) -> Bool {
+        var lastOfSubject: [NodeID: EventNumber] = [:]
+        var lastOfRole: [Deed: EventNumber] = [:]
         for child in children {
             guard let deed = child.deed else { continue }
-            last[deed] = max(last[deed] ?? .zero, child.begin)
+            lastOfSubject[child.subject] = max(lastOfSubject[child.subject] ?? .zero, child.begin)
+            lastOfRole[deed] = max(lastOfRole[deed] ?? .zero, child.begin)
         }
         return children.contains { child in
-            guard let ended = child.putAway, let next = child.deed.flatMap({ last[$0] }) else { return false }
-            return next > ended && lanes.until[child.index].map { $0 > next } ?? true
+            guard let ended = child.putAway, let deed = child.deed else { return false }
+            let sameRole = lastOfRole[deed].flatMap { next in
+                context.life(of: child.subject)?.released.map { $0 < next } ?? false ? next : nil
+            }
+            return [lastOfSubject[child.subject], sameRole].compactMap(\.self).contains { next in
+                next > ended && lanes.until[child.index].map { $0 > next } ?? true
+            }
         }
     }
 
@@ -97,6 +108,6 @@ struct ReplacedChildren {
         let name = context.dictionary.text(action.name)
         // What selects one of several says nothing of which.
         return Screens.repeated.contains(name) || name == "selectTab"
-            ? nil : Deed(subject: action.subject, name: action.name)
+            ? nil : Deed(role: context.roles.text(of: action.subject), name: action.name)
     }
 }

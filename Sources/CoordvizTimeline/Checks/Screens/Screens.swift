@@ -21,7 +21,10 @@ final class Screens {
     private let turns: [EventNumber]
     private let walks: [EventNumber]
     private let actions: [EventNumber]
-    private lazy var deeds = context.records(of: .action, .messageSent, .delegateCalled).map(\.number)
+    /// What the user did. A message or a call that something else caused is no deed; without a cause it may come of a tap that
+    /// was not recorded.
+    private lazy var deeds: [EventNumber] = context.records(of: .action, .messageSent, .delegateCalled)
+        .compactMap { $0.kind == .action || $0.causeEvent == .zero ? $0.number : nil }
     private var staysByController: [NodeID: [ScreenStay]] = [:]
     private var staysByCoordinator: [NodeID: [ScreenStay]] = [:]
     private var claimCounts: [NodeID: ClaimCounts] = [:]
@@ -235,8 +238,21 @@ final class Screens {
         guard let ended = stay.ended else { return nil }
         let index = actions.firstIndex(notBefore: ended)
         // A release comes in the turn of the action that a walk would end.
-        guard index > 0, actions[index - 1] >= lastSight(of: stay) else { return nil }
+        let sight = lastSight(of: stay)
+        guard index > 0, actions[index - 1] >= min(sight, lastRest(of: stay) ?? sight) else { return nil }
         return actions[index - 1]
+    }
+
+    /// The last walk that saw a screen before it was on its way out; nil if no walk saw it leaving. An animated dismissal is
+    /// seen twice: at its beginning and at its end.
+    private func lastRest(of stay: ScreenStay) -> EventNumber? {
+        guard let ended = stay.ended else { return nil }
+        let positions = appearancesByController(stay.controller)
+        let end = positions.prefixEnd { appearances[$0].number < ended }
+        guard let leaving = positions[..<end].last.map({ appearances[$0] }), leaving.appearance == .disappearing,
+            leaving.number > stay.began
+        else { return nil }
+        return max(leaving.since, stay.since)
     }
 
     // MARK: Turns

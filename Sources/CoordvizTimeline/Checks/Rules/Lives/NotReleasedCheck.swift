@@ -9,9 +9,11 @@ struct NotReleasedCheck: ScreenChecks.Part {
     var rule: CheckRule { .notReleased }
 
     /// Something that lives on.
-    private enum Leak {
+    enum Leak {
         case coordinator(CoordinatorLane, parent: NodeID, removed: EventNumber)
         case controller(NodeID, ended: EventNumber, Departure)
+        /// A coordinator of which another rule tells that it lives on.
+        case toldElsewhere
     }
 
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
@@ -25,14 +27,16 @@ struct NotReleasedCheck: ScreenChecks.Part {
             let stays = screens.stays(of: life.node)
             switch context.dictionary.kind(of: life.node) {
             case .coordinator where stays.isEmpty:
-                leaks[life.node] = coordinator(context.lastLanes[life.node], kept, context, screens, &findings)
+                let lane = context.lastLanes[life.node]
+                let isTold = isToldElsewhere(lane, context, findings)
+                leaks[life.node] = isTold ? .toldElsewhere : coordinator(lane, kept, context, screens, &findings)
             case .coordinator, .viewController:
                 leaks[life.node] = controller(life.node, stays, kept, context, screens, &findings)
             default: break
             }
         }
         guard !leaks.isEmpty else { return }
-        let holders = holders(of: leaks, context, screens)
+        let holders = LeakHolders(of: leaks, context, screens).outermost
         var held: [NodeID: [NodeID]] = [:]
         for node in leaks.keys.sorted() {
             if let holder = holders[node] { held[holder, default: []].append(node) }
@@ -44,15 +48,28 @@ struct NotReleasedCheck: ScreenChecks.Part {
                 add(lane, parent, removed, with: held[node] ?? [], context, &findings)
             case .controller(_, let ended, let departure):
                 let pattern = ways.sentence(of: .init(node, .none, context), "released")
-                let claim = screens.lastClaims(on: node, atMost: Self.mostClaims).first { $0.began < ended }
+                let claim = screens.lastClaims(on: node, atMost: LeakHolders.mostClaims).first { $0.began < ended }
                 let shown = claim.flatMap { context.record($0.began)?.location }
                 add(node, ended, departure, shownAt: shown, with: held[node] ?? [], pattern, context, &findings)
-            case nil: break
+            case .toldElsewhere, nil: break
             }
         }
     }
 
     // MARK: What lives on
+
+    /// Whether it is still the child of one that is gone, or its own child in a circle: `stale-parent` and `parent-cycle` tell.
+    private func isToldElsewhere(_ lane: CoordinatorLane?, _ context: CheckContext, _ findings: FindingCollector) -> Bool {
+        guard let lane, lane.removed == nil, let parent = lane.parent else { return false }
+        if context.life(of: parent)?.released != nil { return findings.wants(.staleParent) }
+        var met: Set<NodeID> = []
+        var current: NodeID? = parent
+        while let next = current, met.insert(next).inserted, met.count < LeakHolders.deepest {
+            if next == lane.coordinator { return findings.wants(.parentCycle) }
+            current = context.lastLanes[next].flatMap { $0.removed == nil ? $0.parent : nil }
+        }
+        return false
+    }
 
     private func coordinator(
         _ lane: CoordinatorLane?,
@@ -94,80 +111,6 @@ struct NotReleasedCheck: ScreenChecks.Part {
         context.elapsed(from: event, to: context.end.event) > limit
             || screens.wentOn(after: event, before: context.end.event.after)
     }
-
-    // MARK: Who holds it
-
-    /// For each thing that lives on, the outermost one that has it: the coordinator whose the screen was, or the container that
-    /// it left its hierarchy with. None for what nobody else has; of those that have each other in a circle, the first by id.
-    private func holders(
-        of leaks: [NodeID: Leak],
-        _ context: CheckContext,
-        _ screens: Screens
-    ) -> [NodeID: NodeID] {
-        var next: [NodeID: NodeID] = [:]
-        for node in leaks.keys { next[node] = nextHolder(of: node, leaks, context, screens) }
-        var outermost: [NodeID: NodeID] = [:]
-        for start in leaks.keys.sorted() where outermost[start] == nil {
-            var way = [start]
-            var met: Set<NodeID> = [start]
-            var end = start
-            while let holder = next[end] {
-                if let known = outermost[holder] {
-                    end = known
-                    break
-                }
-                end = holder
-                guard met.insert(holder).inserted else {
-                    let circle = way[(way.firstIndex(of: holder) ?? 0)...]
-                    end = circle.min() ?? holder
-                    break
-                }
-                way.append(holder)
-            }
-            for node in way { outermost[node] = end }
-        }
-        return outermost.filter { $0.key != $0.value }
-    }
-
-    private func nextHolder(
-        of node: NodeID,
-        _ leaks: [NodeID: Leak],
-        _ context: CheckContext,
-        _ screens: Screens
-    ) -> NodeID? {
-        guard case .controller(_, let ended, let departure) = leaks[node] else { return nil }
-        if departure.stay.controller != node, leaks[departure.stay.controller] != nil {
-            return departure.stay.controller
-        }
-        for claim in screens.lastClaims(on: node, atMost: Self.mostClaims) where claim.edge.to != node {
-            // A coordinator lets go of its screens as it ends.
-            guard claim.ended.map({ $0 >= screens.turn(before: ended) }) ?? true else { continue }
-            if let holder = leakedCoordinator(from: claim.edge.to, leaks, context) { return holder }
-        }
-        return nil
-    }
-
-    /// A coordinator, or the nearest one above it in a tree that was removed as a whole, that lives on.
-    private func leakedCoordinator(
-        from coordinator: NodeID,
-        _ leaks: [NodeID: Leak],
-        _ context: CheckContext
-    ) -> NodeID? {
-        var met: Set<NodeID> = []
-        var current = coordinator
-        while met.insert(current).inserted, met.count < Self.deepest {
-            if leaks[current] != nil { return current }
-            guard let lane = context.lastLanes[current], lane.removed == nil, let parent = lane.parent else {
-                return nil
-            }
-            current = parent
-        }
-        return nil
-    }
-
-    /// A recording is untrusted: thousands may claim a view controller, and stand below each other.
-    private static let mostClaims = 64
-    private static let deepest = 200
 
     // MARK: What is told
 

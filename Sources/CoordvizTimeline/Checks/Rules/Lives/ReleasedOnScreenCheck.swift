@@ -7,6 +7,7 @@ struct ReleasedOnScreenCheck: ScreenChecks.Part {
 
     func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
         let last = context.lastLanes
+        let evicted = findings.wants(.evictedChild) ? TakenIdentifiers(context) : nil
         var judged: Set<NodeID> = []
         for record in context.records(of: .released) {
             let coordinator = record.subject
@@ -14,6 +15,8 @@ struct ReleasedOnScreenCheck: ScreenChecks.Part {
             guard context.dictionary.kind(of: coordinator) == .coordinator, last[coordinator]?.removed == nil,
                 // Nobody dies twice, but a recording is untrusted.
                 judged.insert(coordinator).inserted,
+                // One that was pushed out by another child is told with that.
+                evicted?.contains(identifierOf: coordinator) != true,
                 let shown = ShownWithoutCoordinator(after: record.number, ofThoseOf: coordinator, context, screens),
                 findings.mayJudge(rule, from: record.number, through: shown.proof, context)
             else { continue }

@@ -16,7 +16,10 @@ struct StartedTwiceCheck: Check {
             FindingStory(
                 headline: "\(context.label(start.record.subject)) was to be started although it had been started",
                 reason: (start.isRefused
-                    ? "The second call was refused and did nothing. Whoever made it expected a flow to begin."
+                    ? """
+                    The second call was refused. If it was start() itself, what the class does there was done all the \
+                    same, and its screens may be shown twice.
+                    """
                     : """
                     Nobody stopped it in between, so its flow began a second time: screens are shown twice, and what it \
                     observes it observes twice.

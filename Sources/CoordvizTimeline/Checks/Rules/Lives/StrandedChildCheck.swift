@@ -81,7 +81,8 @@ struct StrandedChildCheck: ScreenChecks.Part {
         _ context: CheckContext,
         _ screens: Screens
     ) -> Bool {
-        let end = until?.before ?? context.end.event
+        // Who sweeps it away with those above it lets go of its screens first, in the same turn.
+        let end = until.map { max(screens.turn(before: $0), last.ended ?? .zero) } ?? context.end.event
         guard context.life(of: last.controller).map({ $0.released.map { $0 > end } ?? true }) ?? false,
             screens.belongs(last.controller, toOtherThan: .none, at: end)
         else { return false }

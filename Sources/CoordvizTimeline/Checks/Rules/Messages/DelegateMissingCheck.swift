@@ -104,6 +104,7 @@ struct DelegateMissingCheck: Check {
             .first { context.location($0) != nil }
         let proof: EventRecord
         let why: String
+        var severity: CheckSeverity?
         switch sign {
         case .other(let other):
             proof = other
@@ -115,8 +116,9 @@ struct DelegateMissingCheck: Check {
             proof = gesture
             why = """
                 The call reached nobody, and as far as is recorded nothing else came of the user's \
-                \(context.dictionary.text(gesture.name)). No object of the class ever had a \(what).
+                \(context.dictionary.text(gesture.name)). No object of the class ever had a \(what): it may be optional.
                 """
+            severity = .warning
         }
         return FindingStory(
             headline: "\(caller) called '\(name)' of a \(what) that it does not have",
@@ -127,7 +129,8 @@ struct DelegateMissingCheck: Check {
                 """,
             evidence: [claim?.began ?? .zero, arrival?.number ?? .zero, call.causeEvent, call.number, proof.number],
             others: [claim?.edge.to ?? .none, proof.subject],
-            location: place ?? .none
+            location: place ?? .none,
+            severity: severity
         )
     }
 }

@@ -4,7 +4,8 @@ internal import CoordvizModel
 /// views of one class are put into each other again and again.
 ///
 /// A way that grows with what the user opens, such as a controller on a controller, shrinks again and is no finding: only
-/// views that lie in views of their own class count, more of them each time and never fewer.
+/// views that lie in views of their own class count, more of them each time and never fewer. Each screen is judged by
+/// itself: another one of its class begins anew.
 struct LongChainCheck: Check {
     var rules: [CheckRule] { [.longChain] }
 
@@ -20,6 +21,7 @@ struct LongChainCheck: Check {
         var views: [NodeID]
     }
 
+    /// How the nest around one sender grew, or around senders that took each other's place in it.
     private struct Growth {
         var first: MessagePath
         var last: MessagePath
@@ -27,11 +29,45 @@ struct LongChainCheck: Check {
         var firstCount: Int
         var steps = 0
         var shrank = false
+
+        init(_ path: MessagePath, _ nest: Nest) {
+            first = path
+            last = path
+            self.nest = nest
+            firstCount = nest.views.count
+        }
+
+        /// Takes in a later message from the same place.
+        mutating func take(_ path: MessagePath, _ next: Nest) {
+            // A single view is no nest.
+            guard next.type == nest.type || nest.views.count == 1, next.views.count >= nest.views.count else {
+                shrank = true
+                return
+            }
+            guard next.views.count > nest.views.count else { return }
+            // Views that were there all along, of which the user meets deeper ones, did not come to be.
+            guard nest.views.count == 1 || Set(next.views).isSuperset(of: nest.views) else {
+                shrank = true
+                return
+            }
+            steps += 1
+            nest = next
+            last = path
+        }
+
+        var isFinding: Bool {
+            !shrank && (steps >= Self.fewestSteps || steps > 0 && nest.views.count - firstCount >= Self.muchAtOnce)
+        }
+
+        /// How often a nest must have grown to be a habit.
+        private static let fewestSteps = 3
+        /// By how many views at least it must have grown otherwise.
+        private static let muchAtOnce = 8
     }
 
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         guard findings.wants(.longChain) else { return }
-        var growths: [Route: Growth] = [:]
+        var growths: [Route: [Growth]] = [:]
         var order: [Route] = []
         var isTold: Set<Route> = []
         for path in context.history.messages where path.sender != .none && !path.hops.isEmpty {
@@ -45,38 +81,26 @@ struct LongChainCheck: Check {
             guard path.loss == nil, path.hops.count <= Self.mostHops, let nest = nest(on: path, context) else {
                 continue
             }
-            guard var growth = growths[route] else {
-                order.append(route)
-                growths[route] = Growth(first: path, last: path, nest: nest, firstCount: nest.views.count)
-                continue
+            if growths[route] == nil { order.append(route) }
+            let index = growths[route, default: []].suffix(Self.mostScreens).lastIndex { growth in
+                growth.last.sender == path.sender || Set(nest.views).isSuperset(of: growth.nest.views)
             }
-            // A single view is no nest.
-            let isSame = nest.type == growth.nest.type || growth.nest.views.count == 1
-            if isSame, nest.views.count > growth.nest.views.count {
-                // Views that were there all along, of which the user meets deeper ones, did not come to be.
-                guard growth.nest.views.count == 1 || Set(nest.views).isSuperset(of: growth.nest.views) else {
-                    growth.shrank = true
-                    growths[route] = growth
-                    continue
-                }
-                growth.steps += 1
-                growth.nest = nest
-                growth.last = path
-            } else if !isSame || nest.views.count < growth.nest.views.count {
-                growth.shrank = true
+            if let index {
+                growths[route]?[index].take(path, nest)
+            } else {
+                growths[route, default: []].append(Growth(path, nest))
             }
-            growths[route] = growth
         }
         for route in order where !isTold.contains(route) {
-            guard let growth = growths[route], !growth.shrank, growth.steps >= Self.fewestSteps,
+            guard let growth = growths[route]?.first(where: \.isFinding),
                 findings.mayJudge(.longChain, from: growth.first.sent, through: growth.last.sent, context)
             else { continue }
             add(growth.last, since: growth, context, &findings)
         }
     }
 
-    /// How often a nest must have grown to be a habit.
-    private static let fewestSteps = 3
+    /// A recording is untrusted: thousands of screens may send one message.
+    private static let mostScreens = 16
     /// A recording is untrusted: a way may be as long as the session.
     private static let mostHops = 10_000
 

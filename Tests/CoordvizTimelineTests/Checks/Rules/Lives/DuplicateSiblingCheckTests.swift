@@ -74,6 +74,19 @@ import Testing
         #expect(found.headlines.count == 1)
     }
 
+    @Test func whatAScreenTellsWhenItAppearsIsNothingThatTheUserDid() throws {
+        let found = try Examination(.duplicateSibling) { script in
+            script.launch()
+            for detail in ["", "#2"] {
+                script.begin("DetailCoordinator\(detail)")
+                script.push("DetailController\(detail)", of: "DetailCoordinator\(detail)")
+                let shown = script.session.records.last?.number ?? .zero
+                script.caused(by: shown, .transition) { $0.messageSent("ScreenSeen", by: "DetailController\(detail)") }
+            }
+        }
+        #expect(found.headlines.count == 1)
+    }
+
     @Test func whatTheUserOpenedFromTheFirstOneIsNotFound() throws {
         let found = try Examination(.duplicateSibling) { script in
             script.launch()

@@ -78,6 +78,40 @@ import Testing
         expectNoDifference(found.checks.findings.map(\.rule), [isChild ? .strandedChild : .notReleased])
     }
 
+    @Test func theContainerThatALeakedCoordinatorShowedItsScreensInIsToldWithIt() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.begin("DetailCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            script.goBack(from: "DetailController") { $0.childRemoved("DetailCoordinator", from: "AppCoordinator") }
+            // A log-out takes the stack away, in which only others have screens by now.
+            script.action("tap", on: "LogOutButton")
+            script.walk { script, _ in
+                script.edgeDisappeared(.windowRoot, "StackController", "MainWindow")
+                script.edgeDisappeared(.containment, "HomeController", "StackController")
+            }
+            script.claim(.ownershipEnded, "HomeController", "AppCoordinator")
+            script.claim(.parentCoordinatorCleared, "StackController", "AppCoordinator")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"]
+        )
+        #expect(found.checks.findings.first?.reason.contains("It keeps StackController #2 and HomeController #3") == true)
+    }
+
+    @Test func whatACoordinatorOfAParentThatIsGoneKeepsIsToldByTheRuleForThat() throws {
+        let found = try Examination(CheckSettings(rules: [.notReleased, .staleParent])) { script in
+            detail(&script)
+            script.released("AppCoordinator")
+            script.goBack(from: "DetailController", releases: false)
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [.staleParent])
+    }
+
     @Test func whatACoordinatorKeepsThatHasAScreenOnlyInOneBelowItIsFound() throws {
         let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
             script.launch()
@@ -93,6 +127,24 @@ import Testing
             script.wait(seconds: 6)
         }
         expectNoDifference(found.headlines, ["DetailController #8 left its hierarchy and was never released"])
+    }
+
+    @Test func whatLiesInAScreenThatAStrandedChildKeepsIsToldWithThat() throws {
+        let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
+            detail(&script)
+            script.walk { script, since in
+                script.edgeAppeared(.containment, "MapController", "DetailController", since: since)
+            }
+            script.action("backButton", on: "StackController")
+            script.walk { script, _ in
+                script.edgeDisappeared(.containment, "DetailController", "StackController")
+                script.edgeDisappeared(.containment, "MapController", "DetailController")
+            }
+            script.released("OtherController")
+            script.wait(seconds: 6)
+            script.action("tap", on: "BuyButton")
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [.strandedChild])
     }
 
     @Test func aViewControllerThatIsHeldAfterItLeftIsFoundWithThePop() throws {

@@ -27,6 +27,32 @@ import Testing
         #expect(found.headlines == ["CartCoordinator #1 was to become its own child"])
     }
 
+    @Test func aCircleThatClassesOfTheAppMakeIsFoundByWhatTheyTell() throws {
+        let found = try Examination(.parentCycle) { script in
+            script.childAdded("PlaceCoordinator", to: "AppCoordinator")
+            script.childAdded("SimilarCoordinator", to: "PlaceCoordinator")
+            script.childAdded("PlaceCoordinator", to: "SimilarCoordinator")
+            script.childAdded("AppCoordinator", to: "AppCoordinator")
+            script.snapshot()
+        }
+        #expect(
+            Set(found.headlines) == [
+                "PlaceCoordinator #1 became a child of SimilarCoordinator #3, which is below it",
+                "AppCoordinator #2 became its own child",
+            ]
+        )
+    }
+
+    @Test func aChildThatIsAddedBeforeItIsRemovedIsNoCycle() throws {
+        let found = try Examination(.parentCycle) { script in
+            script.childAdded("CartCoordinator", to: "AppCoordinator")
+            script.childAdded("AppCoordinator", to: "CartCoordinator")
+            script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            script.snapshot()
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func aChildThatMovesToAnotherParentIsNoCycle() throws {
         let found = try Examination(.parentCycle) {
             $0.childAdded("CartCoordinator", to: "AppCoordinator")

@@ -142,6 +142,61 @@ import Testing
         #expect(!reason.contains("show"), "What brought a screen took nothing away.")
     }
 
+    @Test func anAnimatedDismissalThatAWalkSawAtItsBeginningIsThatOfTheSwipe() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            script.begin("ShareCoordinator")
+            script.claim(.ownershipBegan, "ShareController", "ShareCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.presentation, "ShareController", "StackController", since: since)
+                script.appears("ShareController", since: since)
+            }
+            script.action("swipeDown", on: "ShareController")
+            script.walk { script, since in script.appears("ShareController", .disappearing, since: since) }
+            script.walk { script, _ in script.edgeDisappeared(.presentation, "ShareController", "StackController") }
+            script.action("tap", on: "BuyButton")
+            script.walk()
+        }
+        #expect(found.checks.findings.first?.reason.contains("(by the user's swipeDown)") == true)
+    }
+
+    @Test func aKeptScreenThatALogOutSweepsAwayIsKept() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            script.begin("ChatCoordinator")
+            for _ in 0..<2 {
+                script.present("ChatController", of: "ChatCoordinator")
+                script.walk { script, _ in
+                    script.edgeDisappeared(.presentation, "ChatController", "StackController")
+                }
+                script.action("tap", on: "BuyButton")
+            }
+            script.action("tap", on: "LogOutButton")
+            script.claim(.ownershipEnded, "ChatController", "ChatCoordinator")
+            script.childRemoved("ChatCoordinator", from: "AppCoordinator")
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aTreeThatALogOutLeavesBehindIsFoundWhenTheNextLogInMakesAnother() throws {
+        let found = try Examination(.strandedChild) { script in
+            script.launch()
+            for number in ["", "#2"] {
+                let tap = script.action("touchUpInside", on: "LogInButton\(number)")
+                script.caused(by: tap) { $0.begin("MainCoordinator\(number)") }
+                script.released("LogInButton\(number)")
+                script.push("MainController\(number)", of: "MainCoordinator\(number)")
+                script.action("touchUpInside", on: "LogOutButton")
+                script.walk { script, _ in
+                    script.edgeDisappeared(.containment, "MainController\(number)", "StackController")
+                }
+            }
+            script.action("tap", on: "OtherButton")
+        }
+        #expect(found.headlines.count == 1)
+    }
+
     @Test func aScreenThatComesAndGoesAgainAndAgainIsKept() throws {
         let found = try Examination(.strandedChild) { script in
             script.launch()

@@ -75,7 +75,7 @@ import Testing
             [
                 """
                 The call reached nobody, and as far as is recorded nothing else came of the user's touchUpInside. No \
-                object of the class ever had a delegate. AppCoordinator #1 shows it.
+                object of the class ever had a delegate: it may be optional. AppCoordinator #1 shows it.
                 """
             ]
         )
@@ -111,6 +111,19 @@ import Testing
             script.action("touchUpInside", on: "OtherButton")
         }
         expectNoDifference(found.headlines, ["ListController #5 called '' of a delegate that it does not have"])
+    }
+
+    @Test func anAlertThatGoesByItselfIsNothingThatCameOfItsButton() throws {
+        let found = try Examination(.delegateMissing) { script in
+            let tap = script.action("alertAction", on: "AlertController")
+            script.caused(by: tap) { $0.delegateCalled(by: "ListController", of: nil) }
+            script.walk { script, since in
+                script.edgeDisappeared(.presentation, "AlertController", "ListController")
+                script.appears("ListController", since: since)
+            }
+            script.action("touchUpInside", on: "OtherButton")
+        }
+        #expect(found.headlines.count == 1)
     }
 
     @Test func aTapOfWhichADelegateHeardIsNotFound() throws {

@@ -5,9 +5,9 @@ import CustomDump
 import Testing
 
 @Suite struct LongChainCheckTests {
-    private func send(_ script: inout EventScript, through views: [String]) {
-        script.messageSent("Buy", by: "BuyButton")
-        for (inner, outer) in zip(["BuyButton"] + views, views + ["AppCoordinator"]) { script.hop(inner, outer) }
+    private func send(_ script: inout EventScript, from button: String = "BuyButton", through views: [String]) {
+        script.messageSent("Buy", by: button)
+        for (inner, outer) in zip([button] + views, views + ["AppCoordinator"]) { script.hop(inner, outer) }
         script.handled(by: "AppCoordinator")
     }
 
@@ -42,6 +42,30 @@ import Testing
             send(&script, through: wrappers(2))
         }
         #expect(found.headlines == [])
+    }
+
+    @Test func anotherScreenOfTheClassBeginsAnewAndWithdrawsNothing() throws {
+        let found = try Examination(.longChain) { script in
+            grow(&script)
+            send(&script, from: "BuyButton#9", through: ["BadgeView#90"])
+        }
+        expectNoDifference(found.headlines, ["The way of Buy from BuyButton #1 grows: 2 hops, then 6 hops"])
+    }
+
+    @Test func buttonsThatTakeEachOthersPlaceInANestThatGrowsAreOne() throws {
+        let found = try Examination(.longChain) { script in
+            for count in 1...5 { send(&script, from: "BuyButton#\(count)", through: wrappers(count + 1)) }
+        }
+        expectNoDifference(found.headlines, ["The way of Buy from BuyButton #11 grows: 3 hops, then 7 hops"])
+    }
+
+    @Test(arguments: [3, 12])
+    func aNestThatGrewOnceIsFoundIfItGrewMuch(count: Int) throws {
+        let found = try Examination(.longChain) { script in
+            send(&script, through: wrappers(1))
+            send(&script, through: wrappers(count))
+        }
+        #expect(found.headlines.isEmpty == (count == 3))
     }
 
     @Test func controllersThatTheUserOpensAreNoGrowth() throws {

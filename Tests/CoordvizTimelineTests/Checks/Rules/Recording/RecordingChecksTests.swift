@@ -56,6 +56,47 @@ import Testing
         #expect(found.headlines == ["CartCoordinator #1 is not a child of AppCoordinator #2, and nobody said so"])
     }
 
+    /// A tab's coordinator gives way to another one of its class, and the list of children forgets it with its screen.
+    private func replace(_ script: inout EventScript, told: Bool, byTap: Bool) {
+        script.launch()
+        script.begin("InboxCoordinator")
+        script.push("InboxController", of: "InboxCoordinator")
+        if byTap {
+            script.begin("InboxCoordinator#2")
+            script.claim(.ownershipBegan, "InboxController#2", "InboxCoordinator#2")
+        }
+        script.released("InboxController")
+        if told { script.childRemoved("InboxCoordinator", from: "AppCoordinator") }
+        if !told { script.claim(.releasedWhileChild, "InboxCoordinator", "AppCoordinator") }
+        script.released("InboxCoordinator")
+        script.walk()
+    }
+
+    @Test func aChildThatDiedWhenAnotherOneTookItsPlaceIsFound() throws {
+        let found = try Examination(.unreportedChange) { replace(&$0, told: false, byTap: true) }
+        #expect(
+            found.headlines == ["InboxCoordinator #5 was released as a child of AppCoordinator #1, and nobody said so"]
+        )
+        #expect(try Examination(.unreportedChange) { replace(&$0, told: true, byTap: true) }.headlines == [])
+    }
+
+    @Test func aChildThatDiesWithItsLastScreenIsNone() throws {
+        #expect(try Examination(.unreportedChange) { replace(&$0, told: false, byTap: false) }.headlines == [])
+    }
+
+    @Test func aChildThatDiesWithItsParentIsNone() throws {
+        let found = try Examination(.unreportedChange) { script in
+            script.launch()
+            script.begin("InboxCoordinator")
+            script.push("InboxController", of: "InboxCoordinator")
+            script.released("AppCoordinator")
+            script.claim(.releasedWhileChild, "InboxCoordinator", "AppCoordinator")
+            script.released("InboxCoordinator")
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
     @Test func whatWasToldAndSeenIsNone() throws {
         let found = try Examination(.unreportedChange) {
             $0.childAdded("CartCoordinator", to: "AppCoordinator")
