@@ -59,7 +59,9 @@ struct NotReleasedCheck: ScreenChecks.Part {
     // MARK: What lives on
 
     /// Whether it is still the child of one that is gone, or its own child in a circle: `stale-parent` and `parent-cycle` tell.
-    private func isToldElsewhere(_ lane: CoordinatorLane?, _ context: CheckContext, _ findings: FindingCollector) -> Bool {
+    private func isToldElsewhere(_ lane: CoordinatorLane?, _ context: CheckContext, _ findings: FindingCollector)
+        -> Bool
+    {
         guard let lane, lane.removed == nil, let parent = lane.parent else { return false }
         if context.life(of: parent)?.released != nil { return findings.wants(.staleParent) }
         var met: Set<NodeID> = []

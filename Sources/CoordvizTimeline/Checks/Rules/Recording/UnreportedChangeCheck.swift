@@ -79,7 +79,7 @@ struct UnreportedChangeCheck: Check {
     /// Whether `coordinatorStarted(_:by:)` made it a child, until it is gone: then there is no list that lost it.
     private func isToldByStart(_ addition: EventRecord, _ context: CheckContext) -> Bool {
         guard let next = context.record(addition.number.after), next.kind == .coordinatorStarted else { return false }
-        return next.subject == addition.subject && next.location == addition.location
+        return next.subject == addition.subject && next.location == addition.location && next.location != .none
     }
 
     /// Whether the parent is released in the same turn: a tree that goes as a whole needs no telling.

@@ -98,7 +98,9 @@ import Testing
             found.headlines,
             ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"]
         )
-        #expect(found.checks.findings.first?.reason.contains("It keeps StackController #2 and HomeController #3") == true)
+        #expect(
+            found.checks.findings.first?.reason.contains("It keeps StackController #2 and HomeController #3") == true
+        )
     }
 
     @Test func whatACoordinatorOfAParentThatIsGoneKeepsIsToldByTheRuleForThat() throws {
