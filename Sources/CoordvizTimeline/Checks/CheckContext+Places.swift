@@ -33,8 +33,14 @@ extension CheckContext {
             .map { "\($0.file):\($0.line)" }
     }
 
+    /// The record with a place that is nearest, of those that tell what was made, shown or ended; a message's only if there is
+    /// none of these: where a screen says that it was seen is not where somebody forgot it.
     private func nearestRecord(of node: NodeID, to moment: EventNumber) -> EventRecord? {
-        let positions = placedRecords(of: node)
+        nearest(among: placedRecords(of: node).structure, to: moment)
+            ?? nearest(among: placedRecords(of: node).messages, to: moment)
+    }
+
+    private func nearest(among positions: [Int32], to moment: EventNumber) -> EventRecord? {
         var (low, high) = (0, positions.count)
         while low < high {
             let middle = low + (high - low) / 2

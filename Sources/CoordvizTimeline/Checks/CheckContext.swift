@@ -16,7 +16,7 @@ struct CheckContext {
         var roles: Roles?
         var recordsByKind: [[Int32]]?
         var livesByNode: NodeIndexes?
-        var placedRecordsByNode: [NodeID: [Int32]]?
+        var placedRecordsByNode: [NodeID: PlacedRecords]?
         var edgesByInner: EdgesByInner?
         var lastLanes: [NodeID: CoordinatorLane]?
         var handlers: MessageHandlers?
@@ -106,17 +106,29 @@ struct CheckContext {
     }
 
     /// The records that have a place in the source and that a node is part of, as indexes, in order.
-    func placedRecords(of node: NodeID) -> [Int32] {
-        if let known = memory.placedRecordsByNode { return known[node] ?? [] }
-        var index: [NodeID: [Int32]] = [:]
+    func placedRecords(of node: NodeID) -> PlacedRecords {
+        if let known = memory.placedRecordsByNode { return known[node] ?? PlacedRecords() }
+        var index: [NodeID: PlacedRecords] = [:]
         for (position, record) in history.records.enumerated() where location(record.location) != nil {
             guard let position = Int32(exactly: position) else { break }
             for node in Set([record.subject, record.object]) where node != .none {
-                index[node, default: []].append(position)
+                if record.message == .none {
+                    index[node, default: PlacedRecords()].structure.append(position)
+                } else {
+                    index[node, default: PlacedRecords()].messages.append(position)
+                }
             }
         }
         memory.placedRecordsByNode = index
-        return index[node] ?? []
+        return index[node] ?? PlacedRecords()
+    }
+
+    /// Records with a place, as indexes, in order.
+    struct PlacedRecords {
+        /// Of what was made, shown, called or ended.
+        var structure: [Int32] = []
+        /// Of messages.
+        var messages: [Int32] = []
     }
 
     /// Who handled which messages anywhere in the session.

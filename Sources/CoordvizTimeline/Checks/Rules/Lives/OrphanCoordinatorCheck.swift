@@ -77,7 +77,7 @@ struct OrphanCoordinatorCheck: ScreenChecks.Part {
                     Start it with startChild(_:) of the coordinator that shows it, instead of calling start() yourself. \
                     With coordinators of your own, tell childAdded(_:to:identifier:).
                     """,
-                evidence: [context.origin(of: moment)?.number ?? .zero, moment, stay.began],
+                evidence: context.causes(of: moment) + [stay.began],
                 others: [stay.controller]
             )
         }

@@ -123,7 +123,9 @@ struct StrandedChildCheck: ScreenChecks.Part {
         let screen = context.label(child.last.controller)
         let way = child.departure.way.map { " (\($0))" } ?? ""
         let rest =
-            child.lane.gone == nil ? "and nobody has removed it" : "and it was removed only later than the limit allows"
+            child.lane.removed != nil
+            ? "and it was removed only later than the limit allows"
+            : child.lane.gone == nil ? "and nobody has removed it" : "and nobody removed it as long as it lived"
         let held = below.isEmpty ? "" : " With it stays \(context.list(below)), below it."
         return FindingStory(
             headline: """
@@ -137,8 +139,9 @@ struct StrandedChildCheck: ScreenChecks.Part {
                 """,
             advice: """
                 Let the parent hear of it when the screen goes, whoever takes it away: finishWhenPopped(_:from:) or a \
-                NavigationControllerObserver for a stack, presentChild(_:animated:) for what is presented. Your own \
-                buttons alone do not see the back button and swipes.
+                NavigationControllerObserver for a stack, presentChild(_:animated:) or your own \
+                presentationControllerDidDismiss for what is presented. Your own buttons alone do not see the back \
+                button and swipes.
                 """,
             evidence: [child.lane.added] + child.departure.evidence,
             others: [child.last.controller] + below,
