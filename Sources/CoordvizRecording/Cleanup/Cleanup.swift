@@ -94,12 +94,16 @@ package final class Cleanup: @unchecked Sendable {
         for case .folder(let path) in items { Self.removeFolder(path) }
     }
 
-    /// A thread that is still at work may fill the folder while it is emptied.
+    /// Removes a folder while threads that are still at work put files into it, however fast they are.
     static func removeFolder(_ path: String) {
+        // Under its old name it could be filled faster than it is emptied. What is under way when it gets another one may
+        // still arrive, hence the attempts.
+        let moved = path + ".removed"
+        let emptied = rename(path, moved) == 0 ? moved : path
         for _ in 0..<attempts {
-            try? FileManager.default.removeItem(atPath: path)
+            try? FileManager.default.removeItem(atPath: emptied)
             var status = stat()
-            if lstat(path, &status) != 0 { return }
+            if lstat(emptied, &status) != 0 { return }
             usleep(1_000)
         }
     }
