@@ -15,6 +15,8 @@ let package = Package(
         .library(name: "CoordvizRecorder", targets: ["CoordvizRecorder"]),
         .library(name: "CoordvizRecording", targets: ["CoordvizRecording"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
+        // For platforms without UIKit only: a module of that name, so that `import UIKit` stays as it is.
+        .library(name: "UIKitShim", targets: ["UIKit"]),
         // For Benchmarks/, which is a package of its own.
         .library(name: "AllocationCounter", targets: ["AllocationCounter"]),
         .library(name: "CoordvizExport", targets: ["CoordvizExport"]),
@@ -43,6 +45,7 @@ let package = Package(
             // watchOS has a UIKit without responders.
             dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS, .watchOS]))]
         ),
+        .target(name: "UIKit", dependencies: ["HeadlessUIKit"]),
         .target(
             name: "CoordinatorKit",
             dependencies: [
@@ -328,6 +331,8 @@ let clientsInSwift5: Set = ["SwiftFiveClientTests", "Planted"]
 
 for target in package.targets where target.type != .system {
     var settings = target.swiftSettings ?? []
+    // Not `canImport(UIKit)`: that is true of the shim as well, and on watchOS, whose UIKit has no responders.
+    settings.append(.define("HAS_UIKIT", .when(platforms: [.iOS, .macCatalyst, .tvOS, .visionOS])))
     defer { target.swiftSettings = settings }
     if clientsInSwift5.contains(target.name) {
         settings.append(.swiftLanguageMode(.v5))

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if HAS_UIKIT
     public import Foundation
 
     /// The base class of objects that become UIKit's delegates: UIKit wants `NSObject`.
@@ -12,7 +12,7 @@
     ///
     /// Has every optional method of HeadlessUIKit's delegate protocols, because Swift's defaults are there. A subclass that
     /// stands for a class of Objective-C overrides ``implements(_:)``.
-    @MainActor
+    @preconcurrency @MainActor
     open class DelegateObject: DelegateMethodAnswering {
         /// Nothing to set up.
         public init() {}

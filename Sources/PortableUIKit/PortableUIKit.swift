@@ -2,7 +2,7 @@
 // comes with it, as it does with UIKit.
 @_exported public import Foundation
 
-#if canImport(UIKit) && !os(watchOS)
+#if HAS_UIKIT
     @_exported public import UIKit
 #else
     @_exported public import HeadlessUIKit

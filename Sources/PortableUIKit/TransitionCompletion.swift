@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && !UIKIT_COMPLETION_IS_MAIN_ACTOR
+#if HAS_UIKIT && !UIKIT_COMPLETION_IS_MAIN_ACTOR
     /// What UIKit calls when a presentation or dismissal is over, for those who override `present` and `dismiss`: an override
     /// has to name the type as UIKit does.
     ///

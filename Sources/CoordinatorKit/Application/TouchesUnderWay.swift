@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if HAS_UIKIT
     internal import Foundation
     internal import UIKit
 

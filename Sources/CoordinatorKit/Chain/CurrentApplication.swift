@@ -1,6 +1,6 @@
 internal import PortableUIKit
 
-#if canImport(UIKit) && !os(watchOS)
+#if HAS_UIKIT
     internal import Foundation
 #endif
 
@@ -8,7 +8,7 @@ internal import PortableUIKit
 /// may be linked into one.
 @MainActor
 enum CurrentApplication {
-    #if canImport(UIKit) && !os(watchOS)
+    #if HAS_UIKIT
         private weak static var known: UIApplication?
 
         /// The one application of this process.

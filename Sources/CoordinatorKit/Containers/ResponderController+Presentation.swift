@@ -31,7 +31,7 @@ extension ResponderController {
     /// to the style, and holds its view controller.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/presentationcontroller
     private func forgetPresentationController() {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             let style = contained.modalPresentationStyle
             contained.modalPresentationStyle = style == .fullScreen ? .overFullScreen : .fullScreen
             contained.modalPresentationStyle = style
@@ -49,7 +49,7 @@ extension ResponderController {
             passthroughViews = given.passthroughViews
             canOverlapSourceViewRect = given.canOverlapSourceViewRect
             backgroundColor = given.backgroundColor
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 popoverLayoutMargins = given.popoverLayoutMargins
                 popoverBackgroundViewClass = given.popoverBackgroundViewClass
                 if #available(iOS 16.0, macCatalyst 16.0, visionOS 1.0, *) {
@@ -64,7 +64,7 @@ extension ResponderController {
             #endif
         }
 
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             // Deprecated as what it copies is, and all that there is before iOS 16.
             @available(iOS, deprecated: 16.0)
             @available(macCatalyst, deprecated: 16.0)
@@ -87,7 +87,7 @@ extension ResponderController {
             widthFollowsPreferredContentSizeWhenEdgeAttached = given.widthFollowsPreferredContentSizeWhenEdgeAttached
             preferredCornerRadius = given.preferredCornerRadius
             sourceView = given.sourceView
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 if #available(iOS 17.0, macCatalyst 17.0, visionOS 1.0, *) {
                     prefersPageSizing = given.prefersPageSizing
                 }

@@ -52,7 +52,7 @@ public final class ResponderController: UIViewController {
         #if !os(tvOS)
             super.modalPresentationCapturesStatusBarAppearance = contained.modalPresentationCapturesStatusBarAppearance
         #endif
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             if #available(iOS 18.0, macCatalyst 18.0, tvOS 18.0, visionOS 2.0, *) {
                 super.preferredTransition = contained.preferredTransition
             }
@@ -143,7 +143,7 @@ public final class ResponderController: UIViewController {
         }
     #endif
 
-    #if canImport(UIKit) && !os(watchOS)
+    #if HAS_UIKIT
         /// The contained view controller is where the focus begins.
         override public var preferredFocusEnvironments: [any UIFocusEnvironment] { [contained] }
 

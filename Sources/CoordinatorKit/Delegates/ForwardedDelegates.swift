@@ -1,6 +1,6 @@
 internal import PortableUIKit
 
-#if canImport(UIKit) && !os(watchOS)
+#if HAS_UIKIT
     internal import Foundation
 #endif
 
@@ -197,7 +197,7 @@ final class ForwardedDelegates<Delegate> {
     }
 
     private static func has(_ object: AnyObject, _ method: DelegateMethod) -> Bool {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             (object as? any NSObjectProtocol)?.responds(to: method) ?? false
         #else
             (object as? any DelegateMethodAnswering)?.responds(to: method) ?? DelegateMethod.all.contains(method)
@@ -205,7 +205,7 @@ final class ForwardedDelegates<Delegate> {
     }
 
     private static func receiver(of method: DelegateMethod, from object: AnyObject) -> Delegate? {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             object as? Delegate
         #else
             (object as? Delegate).flatMap { OptionalMethods.receiver(of: method, from: $0) }

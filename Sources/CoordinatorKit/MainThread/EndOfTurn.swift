@@ -1,7 +1,7 @@
 internal import CoordvizInstrumentation
 internal import PortableUIKit
 
-#if canImport(UIKit) && !os(watchOS)
+#if HAS_UIKIT
     internal import Foundation
 #endif
 
@@ -22,7 +22,7 @@ final class EndOfTurn {
 
     private var listeners: [Listener] = []
 
-    #if canImport(UIKit) && !os(watchOS)
+    #if HAS_UIKIT
         private var observer: CFRunLoopObserver?
     #else
         private var observer: RunLoopObserver?
@@ -49,7 +49,7 @@ final class EndOfTurn {
     }
 
     private func observe() {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             guard observer == nil else { return }
             // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
             let observer = CFRunLoopObserverCreateWithHandler(

@@ -5,7 +5,7 @@ public import PortableUIKit
 // Selector-style messages: the articles' own way, along `next`, with an object as argument. A selector where there is
 // UIKit, a name from HeadlessUIKit's action table elsewhere.
 extension UIResponder {
-    #if canImport(UIKit) && !os(watchOS)
+    #if HAS_UIKIT
         /// Sends an action to the first responder along `next` that implements it and can perform it now, this one first;
         /// each hop is recorded.
         ///

@@ -22,7 +22,7 @@ extension NavigationControllerObserver {
         animated: Bool
     ) {
         forwarded.call(.navigationControllerWillShow, about: viewController, else: ()) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.navigationController?(navigationController, willShow: viewController, animated: animated)
             #else
                 $0.navigationController(navigationController, willShow: viewController, animated: animated)
@@ -36,7 +36,7 @@ extension NavigationControllerObserver {
         animated: Bool
     ) {
         forwarded.call(.navigationControllerDidShow, about: viewController, else: ()) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.navigationController?(navigationController, didShow: viewController, animated: animated)
             #else
                 $0.navigationController(navigationController, didShow: viewController, animated: animated)
@@ -52,7 +52,7 @@ extension NavigationControllerObserver {
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
         forwarded.call(.navigationControllerAnimationController, about: toVC, else: nil) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.navigationController?(
                     navigationController,
                     animationControllerFor: operation,
@@ -71,7 +71,7 @@ extension NavigationControllerObserver {
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
         forwarded.call(.navigationControllerInteractionController, about: animationController, else: nil) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.navigationController?(navigationController, interactionControllerFor: animationController)
             #else
                 $0.navigationController(navigationController, interactionControllerFor: animationController)
@@ -92,7 +92,7 @@ extension NavigationControllerObserver {
                 about: navigationController,
                 else: Self.defaultOrientations(of: navigationController)
             ) {
-                #if canImport(UIKit) && !os(watchOS)
+                #if HAS_UIKIT
                     $0.navigationControllerSupportedInterfaceOrientations?(navigationController)
                 #else
                     $0.navigationControllerSupportedInterfaceOrientations(navigationController)
@@ -109,7 +109,7 @@ extension NavigationControllerObserver {
                 about: navigationController,
                 else: .portrait
             ) {
-                #if canImport(UIKit) && !os(watchOS)
+                #if HAS_UIKIT
                     $0.navigationControllerPreferredInterfaceOrientationForPresentation?(navigationController)
                 #else
                     $0.navigationControllerPreferredInterfaceOrientationForPresentation(navigationController)

@@ -172,7 +172,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
 
     // MARK: Which methods there are
 
-    #if canImport(UIKit) && !os(watchOS)
+    #if HAS_UIKIT
         /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
         override public nonisolated func responds(to selector: Selector!) -> Bool {
             has(selector, bySelf: super.responds(to: selector))

@@ -9,7 +9,7 @@ extension PresentationObserver {
             .adaptivePresentationStyle, .viewControllerForAdaptivePresentationStyle, .willPresentWithAdaptiveStyle,
             .presentationControllerShouldDismiss, .presentationControllerDidAttemptToDismiss,
         ]
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             methods += [.adaptivePresentationStyleForTraits, .prepareAdaptivePresentationController]
             #if !os(tvOS)
                 methods += [
@@ -22,7 +22,7 @@ extension PresentationObserver {
 
     func forwardWillDismiss(_ presentationController: UIPresentationController) {
         forwarded.call(.presentationControllerWillDismiss, about: presentationController, else: ()) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.presentationControllerWillDismiss?(presentationController)
             #else
                 $0.presentationControllerWillDismiss(presentationController)
@@ -32,7 +32,7 @@ extension PresentationObserver {
 
     func forwardDidDismiss(_ presentationController: UIPresentationController) {
         forwarded.call(.presentationControllerDidDismiss, about: presentationController, else: ()) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.presentationControllerDidDismiss?(presentationController)
             #else
                 $0.presentationControllerDidDismiss(presentationController)
@@ -42,7 +42,7 @@ extension PresentationObserver {
 
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         forwarded.call(.adaptivePresentationStyle, about: controller, else: Self.defaultStyle(of: controller)) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.adaptivePresentationStyle?(for: controller)
             #else
                 $0.adaptivePresentationStyle(for: controller)
@@ -55,7 +55,7 @@ extension PresentationObserver {
         viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
     ) -> UIViewController? {
         forwarded.call(.viewControllerForAdaptivePresentationStyle, about: controller, else: nil) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.presentationController?(controller, viewControllerForAdaptivePresentationStyle: style)
             #else
                 $0.presentationController(controller, viewControllerForAdaptivePresentationStyle: style)
@@ -69,7 +69,7 @@ extension PresentationObserver {
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {
         forwarded.call(.willPresentWithAdaptiveStyle, about: presentationController, else: ()) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.presentationController?(
                     presentationController,
                     willPresentWithAdaptiveStyle: style,
@@ -87,7 +87,7 @@ extension PresentationObserver {
 
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
         forwarded.call(.presentationControllerShouldDismiss, about: presentationController, else: true) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.presentationControllerShouldDismiss?(presentationController)
             #else
                 $0.presentationControllerShouldDismiss(presentationController)
@@ -97,7 +97,7 @@ extension PresentationObserver {
 
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
         forwarded.call(.presentationControllerDidAttemptToDismiss, about: presentationController, else: ()) {
-            #if canImport(UIKit) && !os(watchOS)
+            #if HAS_UIKIT
                 $0.presentationControllerDidAttemptToDismiss?(presentationController)
             #else
                 $0.presentationControllerDidAttemptToDismiss(presentationController)
@@ -109,7 +109,7 @@ extension PresentationObserver {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate/adaptivepresentationstyle(for:)
     private static func defaultStyle(of controller: UIPresentationController) -> UIModalPresentationStyle {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             controller.adaptivePresentationStyle
         #else
             .none

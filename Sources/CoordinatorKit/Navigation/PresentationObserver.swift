@@ -2,7 +2,7 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-#if canImport(UIKit) && !os(watchOS)
+#if HAS_UIKIT
     internal import Foundation
 #endif
 
@@ -198,7 +198,7 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
 
     // MARK: Which methods there are
 
-    #if canImport(UIKit) && !os(watchOS)
+    #if HAS_UIKIT
         override nonisolated func responds(to selector: Selector!) -> Bool {
             has(selector, bySelf: super.responds(to: selector))
         }
@@ -229,7 +229,7 @@ final class PresentationObserver: DelegateObject, UIAdaptivePresentationControll
         guard MainExecutor.isCurrent else { return nil }
         nonisolated(unsafe) var target: AnyObject?
         MainActor.assumeIsolated { target = forwarded.target(of: method) }
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             if target == nil, NeutralDelegate.instancesRespond(to: method) { return NeutralDelegate() }
         #endif
         return target

@@ -58,7 +58,7 @@ struct HierarchyWalker {
             let sorted = scenes.sorted { $0.session.persistentIdentifier < $1.session.persistentIdentifier }
             for scene in sorted { walk(scene, of: application) }
         }
-        #if !canImport(UIKit) || os(watchOS)
+        #if !HAS_UIKIT
             application.forEachWindow { if $0.windowScene == nil { walk($0) } }
         #endif
     }
@@ -66,7 +66,7 @@ struct HierarchyWalker {
     private mutating func walk(_ scene: UIScene, of application: UIApplication) {
         note(.sceneApplication, scene, application)
         guard let windowScene = scene as? UIWindowScene else { return }
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             for window in windowScene.windows { walk(window, in: scene) }
         #else
             windowScene.forEachWindow { walk($0, in: scene) }
@@ -102,7 +102,7 @@ struct HierarchyWalker {
     }
 
     private static func presented(by controller: UIViewController) -> UIViewController? {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             // A contained controller answers what its ancestor presented, too; the edge belongs to the real presenter.
             guard let presented = controller.presentedViewController,
                 presented.presentingViewController === controller
@@ -178,7 +178,7 @@ extension UIViewController {
     ///
     /// UIKit tells nobody; what can be seen from outside is whether the view is in a window.
     fileprivate var observedAppearance: CoordvizModel.AppearanceState {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             return viewIfLoaded?.window == nil ? .disappeared : .appeared
         #else
             switch appearanceState {

@@ -3,7 +3,7 @@ internal import CoordvizModel
 internal import Dispatch
 internal import PortableUIKit
 
-#if canImport(UIKit) && !os(watchOS)
+#if HAS_UIKIT
     internal import Foundation
 #endif
 
@@ -23,7 +23,7 @@ final class HierarchyWatch {
     private var budget = SnapshotBudget(now: 0)
     /// Whether walks are left out when they take too much of the main thread's time. Without frames nothing is dropped.
     var isLimited: Bool = {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             true
         #else
             false
@@ -38,7 +38,7 @@ final class HierarchyWatch {
     /// Monotonic nanoseconds, to see how much time walks take; tests that must not depend on the machine stop it.
     var now: () -> Int64 = { Int64(clamping: DispatchTime.now().uptimeNanoseconds) }
 
-    #if canImport(UIKit) && !os(watchOS)
+    #if HAS_UIKIT
         private var observer: CFRunLoopObserver?
     #else
         private var observer: RunLoopObserver?
@@ -58,7 +58,7 @@ final class HierarchyWatch {
     }
 
     private var isObservingRunLoop: Bool {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             observer != nil
         #else
             observedLoop === MainRunLoop.main
@@ -68,14 +68,14 @@ final class HierarchyWatch {
     /// Begins also when nobody listens yet, and, without an application, again when there is one.
     func beginForRecordingsToCome() {
         begin()
-        #if !canImport(UIKit) || os(watchOS)
+        #if !HAS_UIKIT
             if !HeadlessApplication.isRunning { HeadlessApplication.onNextLaunch { HierarchyWatch.shared.begin() } }
         #endif
     }
 
     private func beginLooking() {
         SnapshotSource.register { HierarchyWatch.shared.look($0) }
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             guard observer == nil else { return }
             // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity/1542504-beforewaiting
             let observer = CFRunLoopObserverCreateWithHandler(

@@ -6,7 +6,7 @@ internal import PortableUIKit
 enum TouchedHierarchy {
     /// How often something was touched; nil where nobody tells.
     static var count: UInt64? {
-        #if canImport(UIKit) && !os(watchOS)
+        #if HAS_UIKIT
             nil
         #else
             HierarchyChanges.count
@@ -15,7 +15,7 @@ enum TouchedHierarchy {
 
     /// Notes that something of CoordinatorKit's own was touched that walks look at.
     static func note() {
-        #if !canImport(UIKit) || os(watchOS)
+        #if !HAS_UIKIT
             HierarchyChanges.note()
         #endif
     }

@@ -1,5 +1,5 @@
 /// Starts and ends an application without a screen: what `UIApplicationMain` and the system do on a device.
-@MainActor public enum HeadlessApplication {
+@preconcurrency @MainActor public enum HeadlessApplication {
     /// Whether an application has been launched and not ended yet.
     public static var isRunning: Bool { UIApplication.current?.heldDelegate != nil }
 

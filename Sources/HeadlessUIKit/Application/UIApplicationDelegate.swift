@@ -1,7 +1,7 @@
 /// Hears of the application's life; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiapplicationdelegate
-@MainActor public protocol UIApplicationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
     /// The main window of an application without scenes, if the delegate holds it.
     var window: UIWindow? { get set }
     /// The application is starting.

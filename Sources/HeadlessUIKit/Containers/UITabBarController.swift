@@ -4,7 +4,7 @@ import Foundation
 ///
 /// "In response to the user tapping": code that selects is not told.
 /// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate
-@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
     /// Whether the tab may be selected.
     func tabBarController(
         _ tabBarController: UITabBarController,

@@ -3,7 +3,7 @@
 ///
 /// Source: "the system automatically forwards" these messages unless the container turns that off,
 /// https://developer.apple.com/documentation/uikit/uiviewcontroller/shouldautomaticallyforwardappearancemethods
-@MainActor struct AppearanceForwarding {
+@preconcurrency @MainActor struct AppearanceForwarding {
     private let isAppearing: Bool
     private var controllers: [UIViewController] = []
 

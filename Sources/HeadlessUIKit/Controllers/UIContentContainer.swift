@@ -3,7 +3,7 @@ public import Foundation
 /// What has a size that it would like to have.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer
-@MainActor public protocol UIContentContainer: AnyObject {
+@preconcurrency @MainActor public protocol UIContentContainer: AnyObject {
     /// How large it would like to be.
     var preferredContentSize: CGSize { get }
     /// Called when that of something that it contains has changed.

@@ -3,7 +3,7 @@ public import Foundation
 /// Manages a view, takes part in a hierarchy of controllers and in the responder chain.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller
-@MainActor open class UIViewController: UIResponder, UIContentContainer {
+@preconcurrency @MainActor open class UIViewController: UIResponder, UIContentContainer {
     /// The name that the controller was made with; there are no nibs here.
     public let nibName: String?
     /// The bundle that the controller was made with.

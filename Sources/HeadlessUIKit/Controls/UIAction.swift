@@ -1,7 +1,7 @@
 /// Something that a control, bar item or menu does, as a closure.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiaction
-@MainActor open class UIAction: IdentityHashable {
+@preconcurrency @MainActor open class UIAction: IdentityHashable {
     /// Names an action; a second one of the same name replaces the first in a control.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         /// The name.

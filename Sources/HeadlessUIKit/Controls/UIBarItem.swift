@@ -1,5 +1,5 @@
 /// What bar button items and tab bar items have in common. It is no responder, as in UIKit.
-@MainActor open class UIBarItem: IdentityHashable {
+@preconcurrency @MainActor open class UIBarItem: IdentityHashable {
     /// The title.
     open var title: String?
     /// The image.

@@ -2,7 +2,7 @@
 ///
 /// UIKit asks then, once, and remembers the answers: a delegate that loses a method later is called all the same, and one
 /// that gains a method has to be set again.
-@MainActor package struct OptionalMethods {
+@preconcurrency @MainActor package struct OptionalMethods {
     /// What an object that says nothing about its methods has.
     private static let everything = OptionalMethods()
 

@@ -6,20 +6,20 @@
 /// in turn is told in between. An action that has a target, and one that no search can begin for, is not told of.
 public protocol ActionObserving: AnyObject {
     /// The search that counts begins here.
-    @MainActor func actionWillBeSent(named name: String, from first: UIResponder)
+    @preconcurrency @MainActor func actionWillBeSent(named name: String, from first: UIResponder)
 
     /// A responder did not handle the action, which went on along ``UIResponder/next``.
     ///
     /// A responder that overrides ``UIResponder/target(forActionNamed:withSender:)`` may name one outside its chain; that
     /// is a hop, too.
-    @MainActor func action(named name: String, goesFrom responder: UIResponder, to next: UIResponder)
+    @preconcurrency @MainActor func action(named name: String, goesFrom responder: UIResponder, to next: UIResponder)
 
     /// The responder's handler runs next.
-    @MainActor func actionWillBeHandled(named name: String, by responder: UIResponder)
+    @preconcurrency @MainActor func actionWillBeHandled(named name: String, by responder: UIResponder)
 
     /// The responder's handler has returned.
-    @MainActor func actionWasHandled(named name: String, by responder: UIResponder)
+    @preconcurrency @MainActor func actionWasHandled(named name: String, by responder: UIResponder)
 
     /// Nobody handled the action; the chain, or the search, ended at this responder.
-    @MainActor func actionWasNotHandled(named name: String, lastResponder: UIResponder)
+    @preconcurrency @MainActor func actionWasNotHandled(named name: String, lastResponder: UIResponder)
 }

@@ -9,22 +9,22 @@ public protocol InteractionObserving: AnyObject {
     /// Names: `touchDown`, `touchUpInside`, `primaryActionTriggered`, `valueChanged`, `editingChanged` … (the control
     /// event), `didSelectItem`, `didSelectRow`, `backButton`, `barButton`, `swipeBack`, `selectTab`, `swipeDown`,
     /// `tapOutside`, `alertAction`.
-    @MainActor func interactionWillBegin(name: String, sender: UIResponder?)
+    @preconcurrency @MainActor func interactionWillBegin(name: String, sender: UIResponder?)
 
     /// Runs the app's code for the interaction, exactly once; what has to surround that code, such as a task-local value,
     /// goes here. Called between the other two.
-    @MainActor func interactionRuns(_ body: () -> Void)
+    @preconcurrency @MainActor func interactionRuns(_ body: () -> Void)
 
     /// The synchronous part of the interaction is over; transitions that it began complete in later turns.
-    @MainActor func interactionDidEnd(name: String, sender: UIResponder?)
+    @preconcurrency @MainActor func interactionDidEnd(name: String, sender: UIResponder?)
 }
 
 extension InteractionObserving {
     /// Just runs it.
-    @MainActor public func interactionRuns(_ body: () -> Void) { body() }
+    @preconcurrency @MainActor public func interactionRuns(_ body: () -> Void) { body() }
 }
 
-@MainActor enum InteractionBracket {
+@preconcurrency @MainActor enum InteractionBracket {
     private static var depth = 0
 
     static func run<Outcome, Failure: Error>(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a finger can get at.
-@MainActor enum Reach {
+@preconcurrency @MainActor enum Reach {
     /// Throws if something keeps a finger from the view.
     static func check(_ view: UIView) throws(InteractionRefusal) {
         guard let window = view.window, !window.isHidden else { throw .notInWindow("\(view)") }

@@ -5,7 +5,7 @@ public import Foundation
 /// Each gesture is a turn of ``MainRunLoop`` and is told to the ``HeadlessUIKit/HeadlessUIKit/interactionObserver``.
 /// Animations that it began go on in later turns: run the loop until idle, or use ``finishing(_:)``.
 /// A gesture that a finger could not make throws an ``InteractionRefusal``.
-@MainActor public enum UserInteraction {
+@preconcurrency @MainActor public enum UserInteraction {
     /// Runs the gestures and then the loop until idle.
     @discardableResult
     public static func finishing<Result>(_ gestures: () throws -> Result) rethrows -> Result {

@@ -1,12 +1,12 @@
 import Foundation
 
-@MainActor protocol ReusableView: UIView {
+@preconcurrency @MainActor protocol ReusableView: UIView {
     var storedReuseIdentifier: String? { get set }
     func prepareForReuse()
 }
 
 /// The cells of one list: those on screen by index path, and those waiting to be used again by identifier.
-@MainActor final class CellStore<Cell: ReusableView> {
+@preconcurrency @MainActor final class CellStore<Cell: ReusableView> {
     private var providers: [String: () -> Cell?] = [:]
     private var waiting: [String: [Cell]] = [:]
     private(set) var visible: [IndexPath: Cell] = [:]

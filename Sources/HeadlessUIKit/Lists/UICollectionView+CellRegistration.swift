@@ -4,7 +4,7 @@ extension UICollectionView {
     /// Makes and fills the cells of one kind.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/cellregistration
-    @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         /// Fills a cell for an item.
         public typealias Handler = @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
 
@@ -32,7 +32,7 @@ extension UICollectionView {
     }
 }
 
-@MainActor final class RegistrationIdentity {
+@preconcurrency @MainActor final class RegistrationIdentity {
     private static var created = 0
     let name: String
 

@@ -3,7 +3,7 @@ public import Foundation
 /// Gives a collection view its cells.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdatasource
-@MainActor public protocol UICollectionViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
     /// How many sections there are; one unless implemented.
     func numberOfSections(in collectionView: UICollectionView) -> Int
     /// How many items a section has.
@@ -20,7 +20,7 @@ extension UICollectionViewDataSource {
 /// Decides about and hears of items; every method is optional. Code that selects is not told.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdelegate
-@MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Whether a finger's touch counts.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
     /// Whether the user may select an item.
@@ -51,7 +51,7 @@ extension UICollectionViewDelegate {
 /// A delegate that also decides about sizes in a flow layout.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdelegateflowlayout
-@MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+@preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     /// An item's size, in points; the layout's own item size unless implemented.
     func collectionView(
         _ collectionView: UICollectionView,

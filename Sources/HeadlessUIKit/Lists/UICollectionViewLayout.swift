@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Places a collection view's items; this one shows none.
-@MainActor open class UICollectionViewLayout: IdentityHashable {
+@preconcurrency @MainActor open class UICollectionViewLayout: IdentityHashable {
     /// The view whose items are placed.
     public internal(set) final weak var collectionView: UICollectionView?
 

@@ -3,7 +3,7 @@ public import Foundation
 /// Gives a table view its cells.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitableviewdatasource
-@MainActor public protocol UITableViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
     /// How many sections there are; one unless implemented.
     func numberOfSections(in tableView: UITableView) -> Int
     /// How many rows a section has.
@@ -21,7 +21,7 @@ extension UITableViewDataSource {
 ///
 /// "Called in response to user interaction": code that selects is not told.
 /// https://developer.apple.com/documentation/uikit/uitableviewdelegate
-@MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// A row's height, in points.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     /// Whether a finger's touch counts.

@@ -1,5 +1,5 @@
 /// Whom the navigation delegate named for one transition.
-@MainActor struct CustomTransition {
+@preconcurrency @MainActor struct CustomTransition {
     let animator: any UIViewControllerAnimatedTransitioning
     let interactionController: (any UIViewControllerInteractiveTransitioning)?
 

@@ -3,7 +3,7 @@ import Foundation
 /// The context that HeadlessUIKit hands to an animator.
 ///
 /// It knows its transition weakly: an animator may keep the context for as long as it likes.
-@MainActor final class CustomTransitionContext: UIViewControllerContextTransitioning {
+@preconcurrency @MainActor final class CustomTransitionContext: UIViewControllerContextTransitioning {
     let containerView: UIView
     private let from: UIViewController
     private let to: UIViewController

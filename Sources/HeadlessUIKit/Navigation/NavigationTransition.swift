@@ -14,7 +14,7 @@
 /// An animator's transition takes place in the old view's wrapper, which becomes the new view's. The animator is asked
 /// for before the first callback and begins after the delegate's `willShow`; its context ends the transition. Undoing it
 /// is a cancelled swipe, and what was pushed leaves the container.
-@MainActor final class NavigationTransition {
+@preconcurrency @MainActor final class NavigationTransition {
     let coordinator: TransitionCoordinator
     let custom: CustomTransition?
     private var context: CustomTransitionContext?

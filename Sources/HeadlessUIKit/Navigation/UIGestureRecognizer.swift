@@ -1,5 +1,5 @@
 /// Decides about a gesture; every method is optional.
-@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Whether the gesture may begin.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 }
@@ -10,7 +10,7 @@ extension UIGestureRecognizerDelegate {
 }
 
 /// A gesture; here only the one that swipes back, see ``UINavigationController/interactivePopGestureRecognizer``.
-@MainActor open class UIGestureRecognizer: IdentityHashable {
+@preconcurrency @MainActor open class UIGestureRecognizer: IdentityHashable {
     /// Whether the gesture is recognized at all.
     open var isEnabled = true
     /// Decides whether the gesture begins.

@@ -1,7 +1,7 @@
 /// Hears what a navigation controller shows, and names who animates that; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontrollerdelegate
-@MainActor public protocol UINavigationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
     /// A controller is about to be shown.
     func navigationController(
         _ navigationController: UINavigationController,

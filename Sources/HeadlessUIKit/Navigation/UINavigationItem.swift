@@ -1,7 +1,7 @@
 /// What a navigation bar shows for one controller.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem
-@MainActor open class UINavigationItem: IdentityHashable {
+@preconcurrency @MainActor open class UINavigationItem: IdentityHashable {
     /// The title.
     open var title: String?
     /// The text above the title.

@@ -3,7 +3,7 @@ public import Foundation
 /// An app's own animation of a transition; ``animationEnded(_:)`` is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrolleranimatedtransitioning
-@MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
     /// How long the transition takes, in seconds of virtual time.
     ///
     /// It is what others are told; the transition itself ends when the context is told that it did.
@@ -23,7 +23,7 @@ extension UIViewControllerAnimatedTransitioning {
 /// Drives an app's own transition by a gesture; only ``startInteractiveTransition(_:)`` has to be there.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollerinteractivetransitioning
-@MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
     /// Begins the transition instead of the animator.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
     /// How fast the animation goes on when the finger lets go, 1 for its own speed.

@@ -3,7 +3,7 @@ public import Foundation
 /// What an app's own transition knows, and how it says what becomes of it.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollercontexttransitioning
-@MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: AnyObject {
     /// The view in which the transition takes place; it holds the old view, and the animator puts the new one in.
     var containerView: UIView { get }
     /// Whether the transition is to be animated.

@@ -1,5 +1,5 @@
 /// What a presentation's delegate makes of it on a narrow screen.
-@MainActor struct PresentationAdaptation {
+@preconcurrency @MainActor struct PresentationAdaptation {
     /// Who is presented.
     let controller: UIViewController
     /// How.

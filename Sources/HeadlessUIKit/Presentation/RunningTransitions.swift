@@ -2,7 +2,7 @@
 ///
 /// A transition under way holds its controllers and the closures that take part in it, which may hold it in turn;
 /// completing breaks the circle, and so must an end without completion.
-@MainActor enum RunningTransitions {
+@preconcurrency @MainActor enum RunningTransitions {
     private static var abandonments: [ObjectIdentifier: () -> Void] = [:]
 
     static func add(_ owner: AnyObject, abandon: @escaping () -> Void) {

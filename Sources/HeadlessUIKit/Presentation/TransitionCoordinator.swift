@@ -13,7 +13,7 @@ public struct UITransitionContextViewControllerKey: Hashable, Sendable {
 /// What is known about a transition under way.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinatorcontext
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     /// Whether the transition takes time.
     var isAnimated: Bool { get }
     /// How the controller is presented, or none in a navigation controller.
@@ -50,7 +50,7 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
 /// Lets others take part in a transition under way.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
-@MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Runs the animation with the transition and the completion after it, and answers whether it will.
     @discardableResult
     func animate(
@@ -77,7 +77,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 }
 
-@MainActor final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
+@preconcurrency @MainActor final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     typealias Handler = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
 
     let isAnimated: Bool

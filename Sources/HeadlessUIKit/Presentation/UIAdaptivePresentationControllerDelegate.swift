@@ -2,7 +2,7 @@
 ///
 /// None that is about dismissal is called when code dismisses:
 /// https://developer.apple.com/documentation/uikit/uiadaptivepresentationcontrollerdelegate
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     /// The style for a narrow screen, or none for the one that is set.
     ///
     /// Asked whenever the controller is presented, as on a phone; there are no other adaptations here.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One of an alert's buttons.
-@MainActor open class UIAlertAction: IdentityHashable {
+@preconcurrency @MainActor open class UIAlertAction: IdentityHashable {
     /// What the button is for.
     public enum Style: Int, Sendable {
         /// Nothing special.

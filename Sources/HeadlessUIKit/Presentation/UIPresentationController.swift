@@ -1,7 +1,7 @@
 /// Manages how one controller is presented.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller
-@MainActor open class UIPresentationController: IdentityHashable {
+@preconcurrency @MainActor open class UIPresentationController: IdentityHashable {
     /// Who is, or will be, presented.
     public private(set) final weak var presentedController: UIViewController?
     /// Who presents; nil before and after.

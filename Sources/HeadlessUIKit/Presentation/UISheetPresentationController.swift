@@ -5,7 +5,7 @@ public import Foundation
 /// Source: https://developer.apple.com/documentation/uikit/uisheetpresentationcontroller
 open class UISheetPresentationController: UIPresentationController {
     /// A height at which a sheet rests.
-    @MainActor public final class Detent: IdentityHashable {
+    @preconcurrency @MainActor public final class Detent: IdentityHashable {
         /// What a detent is called.
         public struct Identifier: Hashable, RawRepresentable, Sendable {
             /// The name.

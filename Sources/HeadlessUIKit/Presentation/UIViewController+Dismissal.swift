@@ -33,7 +33,7 @@ extension UIViewController {
 }
 
 /// One dismissal from its beginning to its end, which may be another than was planned when a user lets go.
-@MainActor final class Dismissal {
+@preconcurrency @MainActor final class Dismissal {
     let manager: UIPresentationController
     private let presenter: UIViewController
     private let chain: [UIViewController]

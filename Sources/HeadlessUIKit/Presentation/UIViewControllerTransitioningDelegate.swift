@@ -1,7 +1,7 @@
 /// Names who manages a presentation; the method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioningdelegate
-@MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: AnyObject {
     /// Who manages a presentation of the custom style; nil for the system.
     func presentationController(
         forPresented presented: UIViewController,

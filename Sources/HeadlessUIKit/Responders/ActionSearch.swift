@@ -1,5 +1,5 @@
 /// Finds who handles a named action without a target, and remembers where the search that counts began.
-@MainActor struct ActionSearch {
+@preconcurrency @MainActor struct ActionSearch {
     let name: String
     /// Where the search that counts began; nil if there was nowhere to begin.
     private(set) var first: UIResponder?

@@ -1,7 +1,7 @@
 /// The responders from one on, by ``UIResponder/next``.
 ///
 /// An app may override `next` and close a circle; the walk then ends at the first responder seen twice.
-@MainActor struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
+@preconcurrency @MainActor struct ResponderChain: @MainActor Sequence, @MainActor IteratorProtocol {
     private var current: UIResponder?
     private var seen: Set<ObjectIdentifier> = []
     private let reportsCircles: Bool

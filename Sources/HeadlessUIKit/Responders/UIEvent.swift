@@ -1,5 +1,5 @@
 /// What happened, for handlers that ask; carries nothing here.
-@MainActor open class UIEvent: IdentityHashable {
+@preconcurrency @MainActor open class UIEvent: IdentityHashable {
     /// An empty event.
     public init() {}
 }

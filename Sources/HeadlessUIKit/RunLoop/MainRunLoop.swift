@@ -3,7 +3,7 @@
 ///
 /// Time is virtual: it stands still while code runs and jumps to the next timer when there is nothing else to do, so
 /// that a test of an animated transition takes no time and always takes the same course.
-@MainActor public final class MainRunLoop {
+@preconcurrency @MainActor public final class MainRunLoop {
     /// When an observer is called; UIKit's loop knows more, this one needs only the end of a turn.
     public enum Activity: Sendable {
         /// Nothing is left to do in this turn.

@@ -1,5 +1,5 @@
 /// The registration of someone who is called at the end of every turn of ``MainRunLoop``.
-@MainActor public final class RunLoopObserver {
+@preconcurrency @MainActor public final class RunLoopObserver {
     let order: Int
     let serialNumber: Int
     private var callback: (@MainActor () -> Void)?

@@ -1,5 +1,5 @@
 /// A timer of ``MainRunLoop``.
-@MainActor public final class RunLoopTimer {
+@preconcurrency @MainActor public final class RunLoopTimer {
     private(set) var deadline: Duration
     let interval: Duration?
     let serialNumber: Int

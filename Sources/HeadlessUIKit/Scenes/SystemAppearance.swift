@@ -62,7 +62,7 @@ public struct UIRectEdge: OptionSet, Sendable {
 /// the child that each names.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/childforstatusbarstyle and the like.
-@MainActor public struct SystemAppearance {
+@preconcurrency @MainActor public struct SystemAppearance {
     /// Whether the status bar is hidden.
     public let isStatusBarHidden: Bool
     /// How the status bar looks.

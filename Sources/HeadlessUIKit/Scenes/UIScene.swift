@@ -1,5 +1,5 @@
 /// Keeps a scene apart from others, and outlives its being on screen.
-@MainActor public final class UISceneSession: IdentityHashable {
+@preconcurrency @MainActor public final class UISceneSession: IdentityHashable {
     /// What a scene is for.
     public struct Role: Hashable, Sendable {
         /// The role's name.
@@ -26,7 +26,7 @@
 }
 
 /// How to make a scene.
-@MainActor public final class UISceneConfiguration: IdentityHashable {
+@preconcurrency @MainActor public final class UISceneConfiguration: IdentityHashable {
     /// The configuration's name.
     public let name: String?
     /// What the scene is for.
@@ -43,7 +43,7 @@
 
 extension UIScene {
     /// What the system knows when it connects a scene; nothing here.
-    @MainActor public final class ConnectionOptions {
+    @preconcurrency @MainActor public final class ConnectionOptions {
         init() {}
     }
 

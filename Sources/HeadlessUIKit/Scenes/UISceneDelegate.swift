@@ -1,7 +1,7 @@
 /// Hears of a scene's life; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscenedelegate
-@MainActor public protocol UISceneDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
     /// The scene is being connected: time to make its windows.
     func scene(
         _ scene: UIScene,
@@ -40,7 +40,7 @@ extension UISceneDelegate {
 }
 
 /// Hears of the life of a scene that shows windows.
-@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The scene's main window, if the delegate holds one.
     var window: UIWindow? { get set }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The screen; there is one, of a phone's size.
-@MainActor public final class UIScreen {
+@preconcurrency @MainActor public final class UIScreen {
     /// The only screen.
     public static let main = UIScreen()
     /// Its rectangle, in points: 390 by 844 unless a test wants another, before it makes windows.

@@ -4,7 +4,7 @@
 /// source's ``UIViewController/shouldPerformSegue(withIdentifier:sender:)``, calls its
 /// ``UIViewController/prepare(for:sender:)``, and then ``perform()``.
 /// Source: https://developer.apple.com/documentation/uikit/uistoryboardsegue
-@MainActor open class UIStoryboardSegue: IdentityHashable {
+@preconcurrency @MainActor open class UIStoryboardSegue: IdentityHashable {
     /// By what the source tells its segues apart.
     public let identifier: String?
     /// The controller that the segue begins at.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A color, kept only so that sources which set one compile; nothing is drawn.
-@MainActor open class UIColor: IdentityHashable {
+@preconcurrency @MainActor open class UIColor: IdentityHashable {
     /// The red, green, blue and alpha components, each between 0 and 1.
     public let components: [CGFloat]
 
@@ -40,7 +40,7 @@ public import Foundation
 }
 
 /// An image, known by its name only; nothing is drawn.
-@MainActor open class UIImage: IdentityHashable {
+@preconcurrency @MainActor open class UIImage: IdentityHashable {
     /// The name that the image was asked for with.
     public let name: String
 

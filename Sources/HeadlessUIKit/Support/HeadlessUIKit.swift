@@ -5,25 +5,25 @@ public enum HeadlessUIKit {
     /// Receives one sentence whenever an app misuses the API in a way that UIKit would log and ignore, or raise for.
     ///
     /// No such mistake ends the process; without a hook it is ignored in silence.
-    @MainActor public static var diagnostics: ((String) -> Void)?
+    @preconcurrency @MainActor public static var diagnostics: ((String) -> Void)?
 
     /// Receives what ends an app on a device: a method that a delegate had when it was set and no longer has, a popover
     /// that points at nothing.
     ///
     /// Without a handler the process ends, as it does there. After a handler has returned, the call that failed counts as
     /// not made.
-    @MainActor public static var exceptionHandler: ((HeadlessException) -> Void)?
+    @preconcurrency @MainActor public static var exceptionHandler: ((HeadlessException) -> Void)?
 
     /// Sees every user gesture and control action begin and end, so that a recorder can name the cause of what follows.
-    @MainActor public static weak var interactionObserver: (any InteractionObserving)?
+    @preconcurrency @MainActor public static weak var interactionObserver: (any InteractionObserving)?
 
     /// Sees every named action without a target travel the responder chain.
-    @MainActor public static weak var actionObserver: (any ActionObserving)?
+    @preconcurrency @MainActor public static weak var actionObserver: (any ActionObserving)?
 
     /// The kind of device that apps find themselves on; a phone unless a test wants a tablet.
-    @MainActor public static var userInterfaceIdiom: UIUserInterfaceIdiom = .phone
+    @preconcurrency @MainActor public static var userInterfaceIdiom: UIUserInterfaceIdiom = .phone
 
-    @MainActor static func raise(_ exception: HeadlessException) {
+    @preconcurrency @MainActor static func raise(_ exception: HeadlessException) {
         guard let exceptionHandler else {
             // UIKit ends the process here, too: the app would hide its own fault by going on.
             fatalError("Terminating app due to uncaught exception \(exception)")
@@ -31,7 +31,7 @@ public enum HeadlessUIKit {
         exceptionHandler(exception)
     }
 
-    @MainActor static func report(_ problem: @autoclosure () -> String) {
+    @preconcurrency @MainActor static func report(_ problem: @autoclosure () -> String) {
         diagnostics?(problem())
     }
 }

@@ -25,7 +25,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 /// The surroundings of views and controllers: here, of which kind the device is, for all of them alike.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitraitcollection
-@MainActor open class UITraitCollection: IdentityHashable {
+@preconcurrency @MainActor open class UITraitCollection: IdentityHashable {
     /// What kind of device it is; see ``HeadlessUIKit/HeadlessUIKit/userInterfaceIdiom``.
     public let userInterfaceIdiom: UIUserInterfaceIdiom
     /// Regular on a tablet, compact on a phone.

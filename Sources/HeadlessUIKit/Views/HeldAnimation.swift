@@ -1,7 +1,7 @@
 import Foundation
 
 /// An animation whose completion waits for somebody to let it go.
-@MainActor struct HeldAnimation {
+@preconcurrency @MainActor struct HeldAnimation {
     let duration: TimeInterval
     let completion: @MainActor (Bool) -> Void
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Hears about scrolling; every method is optional.
-@MainActor public protocol UIScrollViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
     /// The content moved.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 }

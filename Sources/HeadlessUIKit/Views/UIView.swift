@@ -3,7 +3,7 @@ public import Foundation
 /// A rectangle in a window that shows something, holds other views and takes part in the responder chain.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiview
-@MainActor open class UIView: UIResponder {
+@preconcurrency @MainActor open class UIView: UIResponder {
     /// Where the view is, in its superview's coordinates, in points.
     open var frame: CGRect {
         didSet {

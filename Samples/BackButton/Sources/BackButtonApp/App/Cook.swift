@@ -1,7 +1,7 @@
 import CoordinatorKit
 import PortableUIKit
 
-#if !canImport(UIKit)
+#if !HAS_UIKIT
     /// Somebody who uses the cookbook as people do: by tapping and swiping.
     @MainActor
     public struct Cook {

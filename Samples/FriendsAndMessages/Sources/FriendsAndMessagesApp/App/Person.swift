@@ -1,7 +1,7 @@
 import CoordinatorKit
 import PortableUIKit
 
-#if !canImport(UIKit)
+#if !HAS_UIKIT
     /// Somebody who has friends and writes to them, by tapping and swiping.
     @MainActor
     public struct Person {

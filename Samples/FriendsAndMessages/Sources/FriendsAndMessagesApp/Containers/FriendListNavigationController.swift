@@ -24,7 +24,7 @@ public final class FriendListNavigationController: CoordinatingNavigationControl
 
     // MARK: Actions
 
-    #if canImport(UIKit)
+    #if HAS_UIKIT
         @objc func callFriend(_ sender: Any?) { call(from: sender) }
     #else
         override public var actionTable: [String: NamedAction] {

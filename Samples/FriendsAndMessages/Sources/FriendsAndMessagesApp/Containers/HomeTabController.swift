@@ -32,7 +32,7 @@ public final class HomeTabController: CoordinatingTabBarController {
 
     // MARK: Actions
 
-    #if canImport(UIKit)
+    #if HAS_UIKIT
         @objc func toggleColumns(_ sender: Any?) { exchangeMessagesTab() }
     #else
         override public var actionTable: [String: NamedAction] {

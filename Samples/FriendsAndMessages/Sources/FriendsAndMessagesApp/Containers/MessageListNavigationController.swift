@@ -40,7 +40,7 @@ public final class MessageListNavigationController: CoordinatingNavigationContro
 
     // MARK: Actions
 
-    #if canImport(UIKit)
+    #if HAS_UIKIT
         @objc func composeMessage(_ sender: Any?) { compose() }
         @objc func cancelMessage(_ sender: Any?) { dismiss(animated: true) }
     #else

@@ -35,7 +35,7 @@ public final class NewMessageNavigationController: CoordinatingNavigationControl
         return composer
     }
 
-    #if !canImport(UIKit)
+    #if !HAS_UIKIT
         override public var actionTable: [String: NamedAction] { selectedFriendAction }
     #endif
 }

@@ -1,4 +1,4 @@
-#if !canImport(UIKit)
+#if !HAS_UIKIT
     import CoordinatorKit
     import PortableUIKit
 

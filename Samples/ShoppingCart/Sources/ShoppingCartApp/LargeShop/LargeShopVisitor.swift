@@ -1,6 +1,6 @@
 import PortableUIKit
 
-#if !canImport(UIKit)
+#if !HAS_UIKIT
     /// A customer who goes through every part of the large shop, screen by screen, by tapping what is there.
     @MainActor
     public final class LargeShopVisitor {

@@ -1,6 +1,6 @@
 import PortableUIKit
 
-#if !canImport(UIKit)
+#if !HAS_UIKIT
     /// Somebody who uses the app as people do: by typing and tapping. Coordinators do the rest.
     @MainActor
     public struct Visitor {
