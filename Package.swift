@@ -16,7 +16,7 @@ let package = Package(
         .library(name: "CoordvizRecording", targets: ["CoordvizRecording"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         // For platforms without UIKit only: a module of that name, so that `import UIKit` stays as it is.
-        .library(name: "UIKitShim", targets: ["UIKit"]),
+        .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit"]),
         // For Benchmarks/, which is a package of its own.
         .library(name: "AllocationCounter", targets: ["AllocationCounter"]),
         .library(name: "CoordvizExport", targets: ["CoordvizExport"]),
@@ -46,6 +46,7 @@ let package = Package(
             dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS, .watchOS]))]
         ),
         .target(name: "UIKit", dependencies: ["HeadlessUIKit"]),
+        .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
         .target(
             name: "CoordinatorKit",
             dependencies: [

@@ -3,12 +3,14 @@
     /// Whether an application has been launched and not ended yet.
     public static var isRunning: Bool { UIApplication.current?.heldDelegate != nil }
 
-    private static var awaitingLaunch: [@MainActor () -> Void] = []
+    @preconcurrency private static var awaitingLaunch: [@MainActor () -> Void] = []
 
     /// Runs the work once, when an application is next launched, before its delegate hears of anything.
     ///
     /// For what watches the main run loop from before the launch: that replaces the loop here, and nothing on a device.
-    public static func onNextLaunch(_ work: @escaping @MainActor () -> Void) { awaitingLaunch.append(work) }
+    @preconcurrency public static func onNextLaunch(_ work: @escaping @MainActor () -> Void) {
+        awaitingLaunch.append(work)
+    }
 
     /// Starts an application, ending one that runs, with a new run loop whose first turn this is.
     ///

@@ -29,6 +29,7 @@ extension UIViewController {
             HeadlessUIKit.report("Unbalanced call to begin the appearance transition of \(self).")
             return
         }
+        MainRunLoop.main.expectTurn()
         appearance.state = isAppearing ? .appearing : .disappearing
         appearance.isAnimated = animated
         appearance.announcedIsAppearing = false

@@ -26,11 +26,11 @@
     public let identifier: Identifier
     /// The object that is performing the action, while it does.
     public internal(set) weak var sender: AnyObject?
-    private let handler: UIActionHandler
+    @preconcurrency private let handler: UIActionHandler
     private static var created = 0
 
     /// An action that runs the handler.
-    public init(
+    @preconcurrency public init(
         title: String = "",
         image: UIImage? = nil,
         identifier: Identifier? = nil,

@@ -8,11 +8,11 @@ extension UICollectionView {
         /// Fills a cell for an item.
         public typealias Handler = @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
 
-        let handler: Handler
+        @preconcurrency let handler: Handler
         let identity = RegistrationIdentity()
 
         /// A registration whose handler fills each cell.
-        public init(handler: @escaping Handler) {
+        @preconcurrency public init(handler: @escaping Handler) {
             self.handler = handler
         }
     }

@@ -99,7 +99,7 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Makes cells with a closure.
-    open func register(
+    @preconcurrency open func register(
         cellProvider: @escaping @MainActor () -> UICollectionViewCell,
         forCellWithReuseIdentifier identifier: String
     ) {
@@ -155,7 +155,10 @@ open class UICollectionView: UIScrollView {
     /// Reloads everything: items are not updated one by one here.
     open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
     /// Runs the updates, reloads everything, and runs the completion.
-    open func performBatchUpdates(_ updates: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil) {
+    @preconcurrency open func performBatchUpdates(
+        _ updates: (() -> Void)?,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
         updates?()
         reloadData()
         layoutIfNeeded()

@@ -91,7 +91,7 @@ open class UITableView: UIScrollView {
     }
 
     /// Makes cells with a closure.
-    open func register(
+    @preconcurrency open func register(
         cellProvider: @escaping @MainActor () -> UITableViewCell,
         forCellReuseIdentifier identifier: String
     ) {

@@ -50,10 +50,11 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
 /// Lets others take part in a transition under way.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Runs the animation with the transition and the completion after it, and answers whether it will.
     @discardableResult
-    func animate(
+    @preconcurrency func animate(
         alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
@@ -62,7 +63,7 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
     ///
     /// "Your handler block is executed any time the transition changes from interactive to noninteractive":
     /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/notifywheninteractionchanges(_:)
-    func notifyWhenInteractionChanges(
+    @preconcurrency func notifyWhenInteractionChanges(
         _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
     )
 }
@@ -70,7 +71,7 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
 extension UIViewControllerTransitionCoordinator {
     /// Runs the animation with the transition, and answers whether it will.
     @discardableResult
-    public func animate(
+    @preconcurrency public func animate(
         alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool {
         animate(alongsideTransition: animation, completion: nil)
@@ -91,9 +92,9 @@ extension UIViewControllerTransitionCoordinator {
     lazy var containerView = UIView()
     private let from: UIViewController?
     private let to: UIViewController?
-    private var animations: [Handler] = []
-    private var completions: [Handler] = []
-    private var interactionHandlers: [Handler] = []
+    @preconcurrency private var animations: [Handler] = []
+    @preconcurrency private var completions: [Handler] = []
+    @preconcurrency private var interactionHandlers: [Handler] = []
     private var hasRunAnimations = false
     private var isComplete = false
 
@@ -125,7 +126,7 @@ extension UIViewControllerTransitionCoordinator {
         (key == .from ? from : to)?.viewIfLoaded
     }
 
-    func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
+    @preconcurrency func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
         guard !isComplete else { return false }
         if let animation {
             if hasRunAnimations { animation(self) } else { animations.append(animation) }
@@ -134,7 +135,7 @@ extension UIViewControllerTransitionCoordinator {
         return true
     }
 
-    func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
+    @preconcurrency func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
         interactionHandlers.append(handler)
     }
 

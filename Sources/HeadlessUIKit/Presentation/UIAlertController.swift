@@ -18,12 +18,12 @@ import Foundation
     public let style: Style
     /// Whether it can be tapped.
     open var isEnabled = true
-    let handler: (@MainActor (UIAlertAction) -> Void)?
+    @preconcurrency let handler: (@MainActor (UIAlertAction) -> Void)?
 
     /// A button; the handler runs after the user tapped it and the alert is gone.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uialertaction/init(title:style:handler:)
-    public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
+    @preconcurrency public init(title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style
         self.handler = handler
@@ -68,7 +68,7 @@ open class UIAlertController: UIViewController {
     }
 
     /// Adds a text field.
-    open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
+    @preconcurrency open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
         let field = UITextField(frame: .zero)
         configurationHandler?(field)
         textFields = (textFields ?? []) + [field]

@@ -1,5 +1,5 @@
 extension UIViewController {
-    func performDismissal(animated: Bool, completion: (@MainActor () -> Void)?) {
+    @preconcurrency func performDismissal(animated: Bool, completion: (@MainActor () -> Void)?) {
         if let presented = presentedViewController {
             dismissPresented(presented, animated: animated, completion: completion)
         } else if let presenter = presentingViewController, let presented = presenter.presentation.presented {
@@ -10,7 +10,7 @@ extension UIViewController {
     }
 
     /// Dismisses a presented controller with everything above it; only the topmost is animated.
-    private func dismissPresented(
+    @preconcurrency private func dismissPresented(
         _ presented: UIViewController,
         animated: Bool,
         completion: (@MainActor () -> Void)?
@@ -38,10 +38,10 @@ extension UIViewController {
     private let presenter: UIViewController
     private let chain: [UIViewController]
     private let animated: Bool
-    private let completion: (@MainActor () -> Void)?
+    @preconcurrency private let completion: (@MainActor () -> Void)?
     let coordinator: TransitionCoordinator
 
-    init?(
+    @preconcurrency init?(
         of presented: UIViewController,
         animated: Bool,
         isInteractive: Bool = false,

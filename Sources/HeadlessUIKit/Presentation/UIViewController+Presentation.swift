@@ -106,7 +106,7 @@ extension UIViewController {
 
     // MARK: Presenting
 
-    func performPresentation(
+    @preconcurrency func performPresentation(
         of requested: UIViewController,
         animated: Bool,
         completion: (@MainActor () -> Void)?

@@ -1,8 +1,12 @@
+internal import Foundation
+
 /// The main thread's loop, in whose turns everything happens: work handed in, timers, and then whoever watches for
 /// the loop to wait.
 ///
 /// Time is virtual: it stands still while code runs and jumps to the next timer when there is nothing else to do, so
-/// that a test of an animated transition takes no time and always takes the same course.
+/// that a test of an animated transition takes no time and always takes the same course. Code that spins Foundation's
+/// `RunLoop.main` instead, or waits for an expectation, has it run in real time. What is handed to `DispatchQueue.main`, and
+/// tasks of the main actor, run in this loop as well, on the main thread.
 @preconcurrency @MainActor public final class MainRunLoop {
     /// When an observer is called; UIKit's loop knows more, this one needs only the end of a turn.
     public enum Activity: Sendable {
@@ -31,26 +35,29 @@
     /// How many turns have ended.
     public private(set) var turnCount = 0
 
-    private var pending: [@MainActor () -> Void] = []
+    @preconcurrency private var pending: [@MainActor () -> Void] = []
     private var timers: [RunLoopTimer] = []
     private var observers: [RunLoopObserver] = []
     private var registrationCount = 0
     private var isInTurn = false
+    private var isRunningUntilIdle = false
+    private lazy var drive = RealTimeDrive(self)
 
     init() {}
 
     // MARK: Work
 
     /// Runs the work in the next turn.
-    public func perform(_ work: @escaping @MainActor () -> Void) {
+    @preconcurrency public func perform(_ work: @escaping @MainActor () -> Void) {
         pending.append(work)
+        driveInRealTime()
     }
 
     /// Runs the work once, or again and again, after an interval of virtual time.
     ///
     /// A repeating timer does not keep ``runUntilIdle(maximumTurns:)`` running; use ``advance(by:)`` to see it fire.
     @discardableResult
-    public func schedule(
+    @preconcurrency public func schedule(
         after interval: Duration,
         repeats: Bool = false,
         _ work: @escaping @MainActor () -> Void
@@ -65,11 +72,12 @@
             work: work
         )
         timers.append(timer)
+        driveInRealTime()
         return timer
     }
 
     /// Calls the observer at the end of every turn, lower orders first, until the returned token is cancelled.
-    public func addObserver(
+    @preconcurrency public func addObserver(
         for activity: Activity = .beforeWaiting,
         order: Int = 0,
         _ callback: @escaping @MainActor () -> Void
@@ -126,18 +134,25 @@
             HeadlessUIKit.report("The run loop was asked to run until idle from inside a turn.")
             return false
         }
+        isRunningUntilIdle = true
+        defer {
+            isRunningUntilIdle = false
+            if !pending.isEmpty || !timers.isEmpty { driveInRealTime() }
+        }
         var turns = 0
         repeat {
-            guard turns < maximumTurns else {
-                HeadlessUIKit.report(
-                    "The run loop is still busy after \(maximumTurns) turns: "
-                        + "\(pending.count) pieces of work and \(timers.count) timers are left."
-                )
-                return false
-            }
-            runOneTurn()
-            turns += 1
-        } while !isIdle
+            repeat {
+                guard turns < maximumTurns else {
+                    HeadlessUIKit.report(
+                        "The run loop is still busy after \(maximumTurns) turns: "
+                            + "\(pending.count) pieces of work and \(timers.count) timers are left."
+                    )
+                    return false
+                }
+                runOneTurn()
+                turns += 1
+            } while !isIdle
+        } while runMainQueue()
         return true
     }
 
@@ -172,9 +187,52 @@
         runUntilIdle()
     }
 
+    // MARK: Foundation's run loop
+
+    /// Whether something runs in it, so that nothing else may.
+    var isRunning: Bool { isInTurn || isRunningUntilIdle }
+
+    /// When the next timer is due; nil without one, or when there is work that waits for none.
+    var nextDeadline: Duration? { nextDeadline(onlyOnce: false) }
+
+    /// Runs what is due at a time, in as many turns as that takes.
+    func catchUp(to time: Duration) {
+        advance(by: max(.zero, time - now))
+        // What a turn hands in belongs to the next one, as long as that takes no time.
+        var turns = 0
+        while !pending.isEmpty, turns < Self.mostTurnsAtOnce {
+            runOneTurnKeepingTime()
+            turns += 1
+        }
+        if !pending.isEmpty { driveInRealTime() }
+    }
+
+    private static let mostTurnsAtOnce = 100
+
+    private func driveInRealTime() {
+        if !isRunningUntilIdle { drive.request() }
+    }
+
+    /// To be called when something happens that a turn is expected to follow, whoever runs it.
+    func expectTurn() {
+        if !isInTurn { driveInRealTime() }
+    }
+
+    /// Runs what was handed to the main queue, and tasks of the main actor: on the main thread only, and not from within such
+    /// a piece of work.
+    /// - Returns: whether there is something to do after that.
+    private func runMainQueue() -> Bool {
+        guard Thread.isMainThread else { return false }
+        let changes = HierarchyChanges.count
+        // Twice: what the first pass runs may hand in more.
+        for _ in 0..<2 { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+        return !isIdle || HierarchyChanges.count != changes
+    }
+
     // MARK: Ending
 
     func invalidate() {
+        drive.cancel()
         pending = []
         timers.forEach { $0.invalidate() }
         timers = []

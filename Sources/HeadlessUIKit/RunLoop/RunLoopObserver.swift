@@ -2,9 +2,9 @@
 @preconcurrency @MainActor public final class RunLoopObserver {
     let order: Int
     let serialNumber: Int
-    private var callback: (@MainActor () -> Void)?
+    @preconcurrency private var callback: (@MainActor () -> Void)?
 
-    init(order: Int, serialNumber: Int, callback: @escaping @MainActor () -> Void) {
+    @preconcurrency init(order: Int, serialNumber: Int, callback: @escaping @MainActor () -> Void) {
         self.order = order
         self.serialNumber = serialNumber
         self.callback = callback

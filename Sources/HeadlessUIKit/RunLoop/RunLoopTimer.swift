@@ -3,9 +3,14 @@
     private(set) var deadline: Duration
     let interval: Duration?
     let serialNumber: Int
-    private var work: (@MainActor () -> Void)?
+    @preconcurrency private var work: (@MainActor () -> Void)?
 
-    init(deadline: Duration, interval: Duration?, serialNumber: Int, work: @escaping @MainActor () -> Void) {
+    @preconcurrency init(
+        deadline: Duration,
+        interval: Duration?,
+        serialNumber: Int,
+        work: @escaping @MainActor () -> Void
+    ) {
         self.deadline = deadline
         self.interval = interval
         self.serialNumber = serialNumber

@@ -11,7 +11,7 @@
     public let source: UIViewController
     /// The controller that the segue leads to.
     public let destination: UIViewController
-    private var performHandler: (@MainActor () -> Void)?
+    @preconcurrency private var performHandler: (@MainActor () -> Void)?
 
     /// A segue for a subclass that overrides ``perform()``.
     ///
@@ -25,7 +25,7 @@
     /// A segue that is performed by running the handler, for a transition that needs no subclass.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uistoryboardsegue/init(identifier:source:destination:performhandler:)
-    public convenience init(
+    @preconcurrency public convenience init(
         identifier: String?,
         source: UIViewController,
         destination: UIViewController,

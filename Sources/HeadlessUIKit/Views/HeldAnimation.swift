@@ -3,7 +3,7 @@ import Foundation
 /// An animation whose completion waits for somebody to let it go.
 @preconcurrency @MainActor struct HeldAnimation {
     let duration: TimeInterval
-    let completion: @MainActor (Bool) -> Void
+    @preconcurrency let completion: @MainActor (Bool) -> Void
 
     private static var collected: [HeldAnimation]?
 

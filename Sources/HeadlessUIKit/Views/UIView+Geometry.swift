@@ -43,7 +43,7 @@ extension UIView {
     /// Runs the changes at once and the completion in a later turn, after the duration in virtual time.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:completion:)
-    public static func animate(
+    @preconcurrency public static func animate(
         withDuration duration: TimeInterval,
         animations: @escaping @MainActor () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
