@@ -126,6 +126,12 @@ test_swift() {
     swift test --skip-build --xunit-output "$results/swift.xml" "$@"
 }
 
+# Somebody else's package: coordinators that say `import UIKit` and know nothing of coordviz.
+test_shim_client() {
+    rm -f "$results"/swift*.xml
+    swift test --package-path Tests/ShimClient --scratch-path .build/shim-client --xunit-output "$results/swift.xml"
+}
+
 test_benchmarks() {
     rm -f "$results"/swift*.xml
     swift test --package-path Benchmarks --xunit-output "$results/swift.xml"
@@ -221,6 +227,7 @@ else
     fail_part "Swift: tests" "the build failed."
     fail_part "Swift: end to end" "the build failed."
 fi
+run_part "UIKit by another name: a client" count_swift test_shim_client
 if $is_built; then
     run_part "Samples: recorded and exported" count_one Scripts/samples.sh --debug --into "$results/samples"
 else

@@ -22,6 +22,17 @@ import Testing
         #expect(judged.flatMap(TrapRules.violations) == [])
     }
 
+    @Test func isolatedClosuresOfHeadlessUIKitLinkWhicheverFileUsesThem() {
+        #expect(files.flatMap(PreconcurrencyRules.violations) == [])
+        let wrong = SourceFile(
+            module: "HeadlessUIKit",
+            path: "Sources/HeadlessUIKit/A.swift",
+            text:
+                "@preconcurrency @MainActor class A {\n    open func b(\n        c: @MainActor () -> Void\n    ) {\n    }\n}"
+        )
+        #expect(PreconcurrencyRules.violations(in: wrong).count == 1)
+    }
+
     /// Those of the Swift runtime change without a word, and an app that calls them is refused by the App Store.
     @Test func noPrivateSymbolIsCalled() {
         let marks = ["@_silgen_name", "@_extern", "swift_reflection", "_forEachField", "@_spi(Reflection)"]

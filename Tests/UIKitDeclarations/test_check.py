@@ -63,12 +63,17 @@ class Conditions(unittest.TestCase):
         self.assertIn("    #if false", decided)
 
     def test_platforms_answer_for_themselves(self):
-        self.assertEqual(conditions.for_platform("os(iOS) || os(tvOS)", IOS), "true || false")
-        self.assertEqual(conditions.for_platform("!canImport(UIKit)", MACOS), "!false")
+        self.assertEqual(conditions.for_platform("os(iOS) || os(tvOS)", IOS, {}), "true || false")
+        self.assertEqual(conditions.for_platform("!canImport(UIKit)", MACOS, {}), "!false")
+
+    def test_a_macro_that_the_package_defines_on_some_platforms_is_decided_by_these(self):
+        defines = {"HAS_UIKIT": ("ios", "maccatalyst")}
+        self.assertEqual(conditions.for_platform("HAS_UIKIT && !HAS_UIKIT_TOO", IOS, defines), "true && !HAS_UIKIT_TOO")
+        self.assertEqual(conditions.for_platform("!HAS_UIKIT", MACOS, defines), "!false")
 
     def test_a_name_that_is_in_no_table_is_said_and_not_taken_for_false(self):
         with self.assertRaisesRegex(platforms.UnknownName, r"canImport\(RealityKit\).*platforms\.py"):
-            conditions.for_platform("canImport(RealityKit)", IOS)
+            conditions.for_platform("canImport(RealityKit)", IOS, {})
 
 
 class Availability(unittest.TestCase):

@@ -16,6 +16,8 @@ enum ImportRules {
         "CoordvizHook": [],
         "HeadlessUIKit": ["Atomics"],
         "PortableUIKit": ["HeadlessUIKit"],
+        "UIKit": ["HeadlessUIKit"],
+        "_Testing_UIKit": ["UIKit"],
         "CoordinatorKit": ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit", "Atomics"],
         "CoordvizRecording": ["CoordvizModel", "CoordvizHook", "GRDB", "GRDBSQLite", "Atomics"],
         "CoordvizRecorder": [

@@ -268,3 +268,27 @@ extension NSBundle {
     /// https://developer.apple.com/documentation/foundation/bundle/bundleurl
     public var bundleURL: URL { URL(fileURLWithPath: "/") }
 }
+
+// MARK: Run loops
+
+/// https://developer.apple.com/documentation/foundation/runloop
+open class RunLoop: NSObject {
+    /// https://developer.apple.com/documentation/foundation/runloop/mode
+    public struct Mode: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let `default` = Mode(rawValue: "kCFRunLoopDefaultMode")
+        public static let common = Mode(rawValue: "kCFRunLoopCommonModes")
+    }
+    open class var main: RunLoop { RunLoop() }
+    open func run(mode: Mode, before limitDate: Date) -> Bool { false }
+    open func run(until limitDate: Date) {}
+    open func add(_ timer: Timer, forMode mode: Mode) {}
+    public func perform(inModes modes: [Mode], block: @escaping @Sendable () -> Void) {}
+}
+
+/// https://developer.apple.com/documentation/foundation/timer
+open class Timer: NSObject {
+    public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {}
+    open func invalidate() {}
+}

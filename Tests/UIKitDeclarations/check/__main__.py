@@ -99,7 +99,7 @@ def check_documents(build):
 def say_coverage(build, compiled):
     texts = project_files()
     truths = {platform: build.truth(platform, texts.values()) for platform in PLATFORMS}
-    found = coverage.measure(texts, truths, build.truth(LINUX, texts.values()), compiled)
+    found = coverage.measure(texts, truths, build.truth(LINUX, texts.values()), compiled, build.defines)
     print(
         f"{found.lines} lines are compiled on Apple's systems only; the check saw {found.seen} of them, "
         f"{100 * found.share:.1f} %. Not seen:"

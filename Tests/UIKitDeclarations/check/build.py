@@ -20,6 +20,8 @@ class Build:
         self.compiler = compiler
         self.modules = modules
         self.texts = {path: path.read_text() for module in modules for path in module.files()}
+        # The macros that are defined on some platforms only, with the names of these.
+        self.defines = {macro: names for module in modules for macro, names in module.defines}
         self.made = set()
         # By the mark of what was made: (name, lines of the compiler). Emptied by whoever tells of them.
         self.failures = {}
@@ -32,7 +34,7 @@ class Build:
     def truth(self, platform, texts=None):
         """Which conditions of the sources, or of other texts, hold on a platform."""
         asked = {c for text in (self.texts.values() if texts is None else texts) for c in conditions.conditions(text)}
-        posed = {condition: conditions.for_platform(condition, platform) for condition in asked}
+        posed = {condition: conditions.for_platform(condition, platform, self.defines) for condition in asked}
         flags = [flag for macro in platform.headers for flag in ("-D", macro)]
         held = self.compiler.decide(set(posed.values()), flags) if posed else {}
         return {condition: held[question] for condition, question in posed.items()}

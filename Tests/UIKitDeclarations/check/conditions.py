@@ -71,13 +71,27 @@ def branches(path, text):
     return found
 
 
-def for_platform(condition, platform):
-    """The condition with what depends on the platform decided: the rest is for the compiler, which runs on Linux."""
+def for_platform(condition, platform, defines):
+    """The condition with what depends on the platform decided: the rest is for the compiler, which runs on Linux.
+
+    - defines: the macros that Package.swift defines on some platforms only.
+    """
 
     def decide(found):
         return "true" if platform.answers(found.group(1), found.group(2)) else "false"
 
+    for macro in defines:
+        condition = re.sub(rf"\b{macro}\b", "true" if platform.has(macro, defines) else "false", condition)
     return PLATFORM.sub(decide, condition)
+
+
+def posed(text, platform, defines):
+    """The same text, line by line, with what depends on the platform decided in each condition."""
+    lines = text.split("\n")
+    for number, indentation, keyword, condition in directives(text):
+        if keyword in ("if", "elseif"):
+            lines[number - 1] = f"{indentation}#{keyword} {for_platform(condition, platform, defines)}"
+    return "\n".join(lines)
 
 
 def decided(text, truth):

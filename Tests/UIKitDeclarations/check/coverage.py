@@ -1,5 +1,6 @@
 """How many of the lines that only Apple's systems compile the check has seen, and which it has not."""
 
+import re
 from dataclasses import dataclass
 
 import conditions
@@ -37,17 +38,18 @@ class Coverage:
         return self.seen / self.lines if self.lines else 1.0
 
 
-def measure(texts, truths, linux, compiled):
+def measure(texts, truths, linux, compiled, macros=()):
     """
     - texts: each Swift file of the project, by its path from the root.
     - truths: which conditions hold, by platform.
     - compiled: the files that the check has compiled, by platform.
+    - macros: what Package.swift defines on some platforms only.
     """
     coverage = Coverage(0, 0, [])
     for path, text in sorted(texts.items()):
         lines = text.split("\n")
         for branch in conditions.branches(path, text):
-            if not _is_for_apple(branch, linux):
+            if not _is_for_apple(branch, linux, macros):
                 continue
             count = sum(1 for line in lines[branch.first - 1 : branch.last] if line.strip())
             if count == 0:
@@ -62,9 +64,13 @@ def measure(texts, truths, linux, compiled):
     return coverage
 
 
-def _is_for_apple(branch, linux):
+def _is_for_apple(branch, linux, macros):
     """Whether a condition that asks for a platform keeps the branch from Linux, and not a flag alone."""
-    return any(conditions.PLATFORM.search(condition) and linux[condition] != wanted for condition, wanted in branch.needs)
+
+    def asks(condition):
+        return conditions.PLATFORM.search(condition) or any(re.search(rf"\b{macro}\b", condition) for macro in macros)
+
+    return any(asks(condition) and linux[condition] != wanted for condition, wanted in branch.needs)
 
 
 def _reason(path):

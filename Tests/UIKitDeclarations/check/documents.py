@@ -17,6 +17,7 @@ import re
 from dataclasses import dataclass, field
 
 import availability
+import conditions
 import hints
 from compiler import DECLARATIONS, Failed
 
@@ -142,6 +143,7 @@ def modules(found):
 class DocumentCheck:
     def __init__(self, root, build, platform):
         self.root = root
+        self.platform = platform
         self.build = build
         self.compiler = build.compiler
         self.sdk, self.mark, self.found, self.marks = build.results[platform]
@@ -214,7 +216,11 @@ class DocumentCheck:
         needed = [flag for name in sorted(self.found) for flag in self.found[name]]
         marks = [self.marks[name] for name in sorted(self.marks)]
         sources = {self._name(number, block): block.source() for number, block in enumerate(module.blocks)}
-        sources |= {str(path): path.read_text() for path in module.files}
+        # A file of the project by its path from the root.
+        sources |= {
+            str(path.relative_to(self.root)): conditions.posed(path.read_text(), self.platform, self.build.defines)
+            for path in module.files
+        }
         for variant, _ in VARIANTS:
             made = self.compiler.fingerprint("document", module.name, *variant, *map(str, sources.items()), mark, *marks)
             self.build.once(made, module.name, lambda folder, variant=variant: self._emit(
@@ -229,15 +235,16 @@ class DocumentCheck:
 
     def _emit(self, module, sources, flags, folder):
         files = []
+        copies = folder / "sources"
         for name, source in sources.items():
-            # A file of the project stays where it is.
-            files.append(folder / name)
-            if files[-1] not in module.files:
-                files[-1].write_text(source)
+            files.append(copies / name)
+            files[-1].parent.mkdir(parents=True, exist_ok=True)
+            files[-1].write_text(source)
         is_library = all(file.name != "main.swift" for file in files)
         try:
             lines = self.compiler.run(
-                ["-emit-sil", "-o", "/dev/null", "-module-name", module.name, *flags, *files], is_library=is_library
+                ["-emit-sil", "-o", "/dev/null", "-module-name", module.name, *flags, *files],
+                moved=copies, is_library=is_library,
             )
         except Failed as failed:
             lines = failed.lines

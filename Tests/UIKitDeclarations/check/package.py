@@ -29,6 +29,8 @@ class Module:
     imports: tuple
     language_mode: str
     features: tuple
+    # (macro, the platforms on which Package.swift defines it).
+    defines: tuple = ()
 
     def files(self):
         return sorted(self.folder.rglob("*.swift"))
@@ -54,6 +56,11 @@ def _module(root, group, target):
     default = Path("Tests" if target["type"] == "test" else "Sources", name)
     folder = root / (target.get("path") or default)
     settings = [setting["kind"] for setting in target["settings"]]
+    defines = tuple(
+        (setting["kind"]["define"]["_0"], tuple(setting["condition"]["platformNames"]))
+        for setting in target["settings"]
+        if "define" in setting["kind"] and "condition" in setting
+    )
     modes = [kind["swiftLanguageMode"]["_0"] for kind in settings if "swiftLanguageMode" in kind]
     return Module(
         name=name,
@@ -62,6 +69,7 @@ def _module(root, group, target):
         imports=tuple(_imports(target)),
         language_mode=modes[0] if modes else "6",
         features=tuple(k["enableUpcomingFeature"]["_0"] for k in settings if "enableUpcomingFeature" in k),
+        defines=defines,
     )
 
 

@@ -30,6 +30,12 @@ class Platform:
     # Which groups of modules make sense there, see `modules.py`.
     groups: frozenset = field(default_factory=lambda: frozenset({"library", "samples", "clients"}))
 
+    def has(self, macro, defines):
+        """Whether Package.swift defines a macro there. `defines` holds the names that it has for platforms, by macro."""
+        names = {"macCatalyst": "maccatalyst"}
+        own = next((names[e] for e in self.environments if e in names), self.system.lower())
+        return own in defines[macro]
+
     def answers(self, question, name):
         known = {"os": SYSTEMS, "canImport": MODULES, "targetEnvironment": ENVIRONMENTS}[question]
         if name not in known:

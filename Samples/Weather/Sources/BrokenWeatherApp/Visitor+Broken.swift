@@ -1,7 +1,7 @@
 import PortableUIKit
 import WeatherApp
 
-#if !HAS_UIKIT
+#if !(os(iOS) || os(visionOS))
     extension Visitor {
         /// A visit that meets each of the five breaches once, the last of which nobody gets out of.
         public func meetEveryBreach() async throws {

@@ -1,7 +1,7 @@
 import CoordinatorKit
 import PortableUIKit
 
-#if !HAS_UIKIT
+#if !(os(iOS) || os(visionOS))
     /// Somebody who uses the cookbook as people do: by tapping and swiping.
     @MainActor
     public struct Cook {

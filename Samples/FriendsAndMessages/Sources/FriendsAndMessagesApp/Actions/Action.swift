@@ -10,7 +10,7 @@ enum Action: String {
     case toggleColumns
 }
 
-#if HAS_UIKIT
+#if os(iOS) || os(visionOS)
     /// With UIKit a selector stands for an action, and whoever has a method of that name does it.
     @objc protocol ActionMethods {
         func callFriend(_ sender: Any?)

@@ -5,7 +5,7 @@ extension UIButton {
     convenience init(_ title: String, sends action: Action) {
         self.init(type: .system)
         setTitle(title, for: .normal)
-        #if HAS_UIKIT
+        #if os(iOS) || os(visionOS)
             addTarget(nil, action: action.selector, for: .touchUpInside)
         #else
             addTarget(nil, actionNamed: action.rawValue, for: .touchUpInside)
@@ -16,7 +16,7 @@ extension UIButton {
 extension UIBarButtonItem {
     /// A bar button whose tap sends an action along the responder chain, from the bar on.
     convenience init(_ title: String, sends action: Action) {
-        #if HAS_UIKIT
+        #if os(iOS) || os(visionOS)
             self.init(title: title, style: .plain, target: nil, action: action.selector)
         #else
             self.init(title: title, style: .plain, target: nil, actionNamed: action.rawValue)

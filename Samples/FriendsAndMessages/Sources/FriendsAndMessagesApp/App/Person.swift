@@ -1,7 +1,7 @@
 import CoordinatorKit
 import PortableUIKit
 
-#if !HAS_UIKIT
+#if !(os(iOS) || os(visionOS))
     /// Somebody who has friends and writes to them, by tapping and swiping.
     @MainActor
     public struct Person {

@@ -24,7 +24,7 @@ public final class FriendListNavigationController: CoordinatingNavigationControl
 
     // MARK: Actions
 
-    #if HAS_UIKIT
+    #if os(iOS) || os(visionOS)
         @objc func callFriend(_ sender: Any?) { call(from: sender) }
     #else
         override public var actionTable: [String: NamedAction] {

@@ -32,7 +32,7 @@ public final class HomeTabController: CoordinatingTabBarController {
 
     // MARK: Actions
 
-    #if HAS_UIKIT
+    #if os(iOS) || os(visionOS)
         @objc func toggleColumns(_ sender: Any?) { exchangeMessagesTab() }
     #else
         override public var actionTable: [String: NamedAction] {

@@ -40,7 +40,7 @@ public final class MessageListNavigationController: CoordinatingNavigationContro
 
     // MARK: Actions
 
-    #if HAS_UIKIT
+    #if os(iOS) || os(visionOS)
         @objc func composeMessage(_ sender: Any?) { compose() }
         @objc func cancelMessage(_ sender: Any?) { dismiss(animated: true) }
     #else

@@ -37,7 +37,7 @@ public final class MessagesSplitController: CoordinatingSplitViewController, Sel
 
     // MARK: Actions
 
-    #if HAS_UIKIT
+    #if os(iOS) || os(visionOS)
         @objc func cancelMessage(_ sender: Any?) { closeAnswer() }
     #else
         override public var actionTable: [String: NamedAction] {

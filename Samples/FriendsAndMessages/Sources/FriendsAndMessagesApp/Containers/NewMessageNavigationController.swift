@@ -35,7 +35,7 @@ public final class NewMessageNavigationController: CoordinatingNavigationControl
         return composer
     }
 
-    #if !HAS_UIKIT
+    #if !(os(iOS) || os(visionOS))
         override public var actionTable: [String: NamedAction] { selectedFriendAction }
     #endif
 }

@@ -1,4 +1,4 @@
-#if HAS_UIKIT
+#if os(iOS) || os(visionOS)
     import CoordinatorKit
     import PortableUIKit
 

@@ -1,6 +1,6 @@
 import PortableUIKit
 
-#if !HAS_UIKIT
+#if !(os(iOS) || os(visionOS))
     /// Somebody who buys something: taps, chooses and types on whatever screen is on top, whoever made it.
     @MainActor
     public struct Buyer {

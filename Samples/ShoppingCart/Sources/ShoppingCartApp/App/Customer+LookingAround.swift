@@ -1,6 +1,6 @@
 import PortableUIKit
 
-#if !HAS_UIKIT
+#if !(os(iOS) || os(visionOS))
     extension Customer {
         /// What one does besides paying: compares items, asks for a call, sends an order back.
         public func lookAround() async throws {

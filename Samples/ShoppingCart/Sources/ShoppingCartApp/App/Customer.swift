@@ -1,6 +1,6 @@
 import PortableUIKit
 
-#if !HAS_UIKIT
+#if !(os(iOS) || os(visionOS))
     /// A customer who uses the app as people do: by tapping what is on the screen. Coordinators do the rest.
     @MainActor
     public struct Customer {

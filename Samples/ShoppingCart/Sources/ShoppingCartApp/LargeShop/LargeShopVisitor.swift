@@ -1,6 +1,6 @@
 import PortableUIKit
 
-#if !HAS_UIKIT
+#if !(os(iOS) || os(visionOS))
     /// A customer who goes through every part of the large shop, screen by screen, by tapping what is there.
     @MainActor
     public final class LargeShopVisitor {

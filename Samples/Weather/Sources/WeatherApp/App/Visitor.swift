@@ -1,6 +1,6 @@
 import PortableUIKit
 
-#if !HAS_UIKIT
+#if !(os(iOS) || os(visionOS))
     /// Somebody who uses the app as people do: by typing and tapping. Coordinators do the rest.
     @MainActor
     public struct Visitor {
