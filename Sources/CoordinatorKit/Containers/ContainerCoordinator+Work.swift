@@ -38,9 +38,9 @@ extension ContainerCoordinator {
     /// Sees to it that a presentation which no container or coordinator asked for is seen to end.
     func observePresentation() {
         let presented = outermostController
-        guard let presenting = presented.presentingViewController, presented.storage.presentationObserver == nil
+        guard let presenting = presented.presentingViewController, presented.storage.dismissalObserver == nil
         else { return }
-        PresentationObserver.observe(presented, presentedBy: presenting)
+        DismissalObserver.observe(presented, presentedBy: presenting)
     }
 
     /// Who appears again while it was being dismissed is not dismissed after all.

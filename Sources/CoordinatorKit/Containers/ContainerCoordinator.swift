@@ -73,7 +73,7 @@ extension ContainerCoordinator {
             return
         }
         // Whoever had it presented before is told first, and lets go of it.
-        viewController.existingStorage?.presentationObserver?.tellIfGone()
+        viewController.existingStorage?.dismissalObserver?.tellIfGone()
         let children = viewController.outermostContainers.filter { $0.storage.parentContainer == nil }
         for child in children { child.becomeChild(of: self) }
         if viewController.storage.ongoingTransition?.kind == .present {
@@ -82,8 +82,8 @@ extension ContainerCoordinator {
         } else {
             let transition = RecordedTransition(.present, of: viewController, in: self)
             let observer =
-                viewController.storage.presentationObserver
-                ?? PresentationObserver.observe(viewController, presentedBy: self)
+                viewController.storage.dismissalObserver
+                ?? DismissalObserver.observe(viewController, presentedBy: self)
             body {
                 observer.noticeIfPresented()
                 transition.end(then: completion)
@@ -119,7 +119,7 @@ extension ContainerCoordinator {
             dismissed.storage.dismissal = nil
             transition.end {
                 completion?()
-                dismissed.existingStorage?.presentationObserver?.tellIfGone()
+                dismissed.existingStorage?.dismissalObserver?.tellIfGone()
                 // The observer may be another's, or not have seen it presented.
                 if dismissed.presentingViewController == nil { dismissed.endContainers() }
             }

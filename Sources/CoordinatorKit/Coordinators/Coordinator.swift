@@ -102,7 +102,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)?
     ) {
         // Whoever had it presented before is told first, and lets go of it.
-        viewController.existingStorage?.presentationObserver?.tellIfGone()
+        viewController.existingStorage?.dismissalObserver?.tellIfGone()
         own(viewController)
         viewController.parentCoordinator = self
         presentOnRoot(viewController, for: self, animated: animated, completion: completion)
@@ -132,7 +132,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         rootViewController.dismiss(animated: animated) {
             transition.end {
                 completion?()
-                presented.existingStorage?.presentationObserver?.tellIfGone()
+                presented.existingStorage?.dismissalObserver?.tellIfGone()
             }
         }
     }
@@ -163,7 +163,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)?
     ) {
         // Whoever had it presented before is told first, and lets go of it.
-        child.rootViewController.existingStorage?.presentationObserver?.tellIfGone()
+        child.rootViewController.existingStorage?.dismissalObserver?.tellIfGone()
         startChild(child, fileID: "", line: 0)
         guard child.parent === self else { return }
         let isPresented = presentOnRoot(
@@ -190,7 +190,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
             transition.end(as: .transitionCancelled)
             return false
         }
-        let observer = PresentationObserver.observe(viewController, presentedBy: rootViewController, for: owner)
+        let observer = DismissalObserver.observe(viewController, presentedBy: rootViewController, for: owner)
         rootViewController.present(viewController, animated: animated) {
             observer.noticeIfPresented()
             transition.end(then: completion)

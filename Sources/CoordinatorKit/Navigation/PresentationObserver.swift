@@ -1,237 +1,28 @@
-internal import CoordvizInstrumentation
-internal import CoordvizModel
-internal import PortableUIKit
+public import PortableUIKit
 
-#if HAS_UIKIT
-    internal import Foundation
-#endif
-
-/// Sees that a presented view controller is dismissed, and tells its coordinator, whoever dismissed it: the user with a
-/// swipe or a tap outside, code, or the dismissal of something below it.
+/// Sees presentations that UIKit's own `present` makes, and their dismissal by whoever dismisses them: the user with a swipe
+/// or a tap outside, code, or the dismissal of something below.
 ///
-/// Lives with the presented view controller, as the delegate of its presentation controller; a delegate that the app set
-/// before hears everything that it would hear without us. That the view controller is gone is seen at the end of a turn,
-/// too, so that an app which sets its own delegate later is served as well.
+/// For coordinators and routers of an app's own; what CoordinatorKit's coordinators present is seen anyway. Works whether
+/// somebody records or not. Costs about as much as setting a delegate.
 @MainActor
-final class PresentationObserver: DelegateObject, UIAdaptivePresentationControllerDelegate, EndOfTurnListening {
-    private weak var viewController: UIViewController?
-    private weak var presenting: UIViewController?
-    private weak var presentation: UIPresentationController?
-    private weak var coordinator: BaseCoordinator?
-    /// The app's own delegates.
-    private(set) lazy var forwarded = ForwardedDelegates<any UIAdaptivePresentationControllerDelegate>(
-        inFront: { [weak self] in
-            guard let self, let delegate = presentation?.delegate, delegate !== self else { return nil }
-            return delegate
-        },
-        onDeath: { [weak self] in self?.forgetGoneDelegates() }
-    )
-    private var transition: RecordedTransition?
-    /// True once the view controller was seen to be presented, however short.
-    private(set) var wasPresented = false
-    /// The view controller from the end of its dismissal to the end of the turn: nobody else may hold it.
-    private var dismissed: UIViewController?
-    private var isDismissalSeen = false
-    private var isTold = false
-
-    private init(_ viewController: UIViewController, presenting: UIViewController) {
-        self.viewController = viewController
-        self.presenting = presenting
-        super.init()
-    }
-
-    /// Tells `coordinator` when `viewController` is dismissed. To be called right before it is presented.
-    static func observe(
+public enum PresentationObserver {
+    /// Records a presentation and its dismissal, and tells when it is over.
+    ///
+    /// Call it right before `present`, or right after it: then the beginning is not recorded. It becomes the delegate of the
+    /// presentation controller; one that the app has set before, or sets later, hears everything as before. Called again for
+    /// the same presentation it only adds another `whenDismissed`. An alert has no such delegate: that it is gone is seen at
+    /// the end of the turn.
+    /// - Parameters:
+    ///   - viewController: who is presented; known weakly.
+    ///   - presenting: who is asked to present it; known weakly.
+    ///   - whenDismissed: called once on the main thread when the view controller is presented no more. What happens inside is
+    ///     recorded as caused by the dismissal, so it is the place to tell of a child that ends. Held until then.
+    public static func observe(
         _ viewController: UIViewController,
         presentedBy presenting: UIViewController,
-        for coordinator: BaseCoordinator
-    ) -> PresentationObserver {
-        let observer = observe(viewController, presentedBy: presenting)
-        observer.coordinator = coordinator
-        return observer
-    }
-
-    /// Ends the container coordinators in `viewController` when it is dismissed.
-    @discardableResult
-    static func observe(
-        _ viewController: UIViewController,
-        presentedBy presenting: UIViewController
-    ) -> PresentationObserver {
-        let storage = viewController.storage
-        // Others may have found it in a delegate's place and call it: there is one for each view controller.
-        let observer =
-            storage.presentationObserver ?? storage.formerPresentationObserver
-            ?? PresentationObserver(viewController, presenting: presenting)
-        observer.begin(viewController, presentedBy: presenting)
-        storage.presentationObserver = observer
-        storage.formerPresentationObserver = nil
-        EndOfTurn.shared.add(observer)
-        return observer
-    }
-
-    private func begin(_ viewController: UIViewController, presentedBy presenting: UIViewController) {
-        self.presenting = presenting
-        coordinator = nil
-        wasPresented = false
-        isTold = false
-        dismissed = nil
-        // An alert is its presentation controller's own business.
-        guard !(viewController is UIAlertController), let presentation = viewController.presentationController else {
-            return
-        }
-        if self.presentation !== presentation { forwarded.replace(with: nil) }
-        self.presentation = presentation
-        takeDelegate()
-    }
-
-    // MARK: The delegate
-
-    /// Becomes the delegate; one that calls this one back is left in its place, and everything is heard through it.
-    private func takeDelegate() {
-        guard let presentation else { return }
-        forgetGoneDelegates()
-        let delegate = presentation.delegate
-        guard delegate !== self else { return }
-        if let delegate, forwarded.leadsBack(delegate) { return forwarded.leave(delegate) }
-        if let delegate { forwarded.take(delegate) } else { forwarded.replace(with: nil) }
-        presentation.delegate = self
-    }
-
-    /// Has UIKit ask again, when an app's delegate is gone, which optional methods there are: it remembers the answers.
-    private func forgetGoneDelegates() {
-        guard forwarded.dropGone(), let presentation, let delegate = presentation.delegate else { return }
-        guard delegate === self || forwarded.leadsBack(delegate) else { return }
-        presentation.delegate = nil
-        presentation.delegate = delegate
-    }
-
-    /// Gives the place back to the app's own delegate. Where another has this one's place and calls it back, this one is
-    /// kept: it leads to the app's own.
-    private func returnDelegate(of viewController: UIViewController) {
-        guard let presentation else { return }
-        let delegate = presentation.delegate
-        if delegate === self {
-            presentation.delegate = forwarded.first
-        } else if let delegate, forwarded.leadsBack(delegate) {
-            forwarded.leave(delegate)
-            viewController.storage.formerPresentationObserver = self
-        }
-    }
-
-    // MARK: Seeing it gone
-
-    func turnWillEnd() {
-        defer { dismissed = nil }
-        forgetGoneDelegates()
-        guard let viewController else { return }
-        noticeIfPresented()
-        if viewController.presentingViewController != nil { holdThroughDismissal() } else { tellIfGone() }
-    }
-
-    /// To be called when the view controller may just have been presented: it may be gone before the turn ends.
-    func noticeIfPresented() {
-        if viewController?.presentingViewController != nil { wasPresented = true }
-    }
-
-    /// A view controller that dismisses itself may have nobody who holds it when the transition is over.
-    private func holdThroughDismissal() {
-        guard !isDismissalSeen, let viewController, viewController.isBeingDismissed,
-            let transition = viewController.transitionCoordinator
-        else { return }
-        isDismissalSeen = true
-        transition.animate(alongsideTransition: nil) { [weak self] context in
-            guard let self, !isTold else { return }
-            isDismissalSeen = false
-            if !context.isCancelled { dismissed = viewController }
-        }
-    }
-
-    /// Tells, once, if the view controller was presented and is no more.
-    func tellIfGone() {
-        guard !isTold, wasPresented, let viewController, viewController.presentingViewController == nil else { return }
-        isTold = true
-        dismissed = nil
-        EndOfTurn.shared.remove(self)
-        if viewController.existingStorage?.presentationObserver === self {
-            viewController.storage.presentationObserver = nil
-        }
-        // It may be presented again, and its delegate is still the app's.
-        returnDelegate(of: viewController)
-        // Whoever ended itself on the same occasion is not to end twice.
-        if let coordinator, coordinator.isStarted { coordinator.viewControllerWasDismissed(viewController) }
-        viewController.endContainers()
-    }
-
-    // MARK: UIAdaptivePresentationControllerDelegate
-
-    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-        // Who took this one's place calls it back with what it called it with.
-        if forwarded.isBeingCalled(.presentationControllerWillDismiss, about: presentationController) {
-            return forwardWillDismiss(presentationController)
-        }
-        wasPresented = true
-        if let viewController, let presenting {
-            transition?.end(as: .transitionCancelled)
-            transition = RecordedTransition(.dismiss, of: viewController, in: presenting)
-            // Only the end says what became of it: until then a finger may take it up again, and turn it round.
-            viewController.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
-                guard context.isCancelled else { return }
-                self?.transition?.end(as: .transitionCancelled)
-                self?.transition = nil
-            }
-        }
-        forwardWillDismiss(presentationController)
-    }
-
-    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-        if forwarded.isBeingCalled(.presentationControllerDidDismiss, about: presentationController) {
-            return forwardDidDismiss(presentationController)
-        }
-        let tell: @MainActor () -> Void = {
-            self.forwardDidDismiss(presentationController)
-            self.tellIfGone()
-        }
-        let ended = transition
-        transition = nil
-        if let ended { ended.end(then: tell) } else { tell() }
-    }
-
-    // MARK: Which methods there are
-
-    #if HAS_UIKIT
-        override nonisolated func responds(to selector: Selector!) -> Bool {
-            has(selector, bySelf: super.responds(to: selector))
-        }
-
-        override nonisolated func forwardingTarget(for selector: Selector!) -> Any? {
-            forwardingTarget(of: selector) ?? super.forwardingTarget(for: selector)
-        }
-    #else
-        override nonisolated func responds(to method: DelegateMethod!) -> Bool {
-            has(method, bySelf: super.responds(to: method))
-        }
-
-        override nonisolated func forwardingTarget(for method: DelegateMethod!) -> Any? {
-            forwardingTarget(of: method) ?? super.forwardingTarget(for: method)
-        }
-    #endif
-
-    /// Answers for the app's own delegate where this class has a method only to forward it, or does not know it.
-    private nonisolated func has(_ method: DelegateMethod, bySelf isOwn: Bool) -> Bool {
-        if isOwn, !Self.isForwardedOnly(method) { return true }
-        // UIKit asks on the main thread; elsewhere only this object itself can be asked.
-        guard MainExecutor.isCurrent else { return false }
-        return MainActor.assumeIsolated { forwarded.hasMethod(method) }
-    }
-
-    /// Hands methods that this class does not know, such as private ones, to the app's own delegate.
-    private nonisolated func forwardingTarget(of method: DelegateMethod) -> AnyObject? {
-        guard MainExecutor.isCurrent else { return nil }
-        nonisolated(unsafe) var target: AnyObject?
-        MainActor.assumeIsolated { target = forwarded.target(of: method) }
-        #if HAS_UIKIT
-            if target == nil, NeutralDelegate.instancesRespond(to: method) { return NeutralDelegate() }
-        #endif
-        return target
+        whenDismissed: (() -> Void)? = nil
+    ) {
+        DismissalObserver.observePlain(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
     }
 }

@@ -24,9 +24,9 @@ final class ResponderStorage {
     /// For navigation controllers: the one observer that all coordinators on it share.
     var navigationObserver: NavigationControllerObserver?
     /// For presented view controllers: who is told when they are dismissed.
-    var presentationObserver: PresentationObserver?
+    var dismissalObserver: DismissalObserver?
     /// For view controllers that were presented: who was told then, if others found it in a delegate's place and call it.
-    var formerPresentationObserver: PresentationObserver?
+    var formerDismissalObserver: DismissalObserver?
     /// For presented view controllers: the dismissal under way, if a container coordinator saw it begin.
     var dismissal: RecordedTransition?
     /// For container coordinators: below whom they were told to be.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct AdoptingTests {
     private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     private static let folders = [
-        "ProtocolOnly", "BaseClass", "Router", "Flows", "Migration", "SwiftUIRouter", "Untouched",
+        "Seam", "ProtocolOnly", "BaseClass", "Router", "Flows", "Migration", "SwiftUIRouter", "Untouched",
     ]
 
     /// The lines of a text that say something, without indentation.

@@ -22,3 +22,11 @@ extension RecordedStory {
             .map(\.headline)
     }
 }
+
+extension RecordedStory {
+    /// What one rule finds.
+    func judged(_ rule: CheckRule) -> [Finding] {
+        Checks(history, dictionary: session.dictionary, facts: session.facts, settings: CheckSettings(rules: [rule]))
+            .findings
+    }
+}

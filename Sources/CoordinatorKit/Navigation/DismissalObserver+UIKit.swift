@@ -3,7 +3,7 @@
     internal import PortableUIKit
 
     /// What only UIKit asks, forwarded as the rest.
-    extension PresentationObserver {
+    extension DismissalObserver {
         func adaptivePresentationStyle(
             for controller: UIPresentationController,
             traitCollection: UITraitCollection
@@ -27,7 +27,7 @@
 
     #if !os(tvOS)
         // Sheets and popovers ask the same delegate for more than other presentations do.
-        extension PresentationObserver: UISheetPresentationControllerDelegate, UIPopoverPresentationControllerDelegate {
+        extension DismissalObserver: UISheetPresentationControllerDelegate, UIPopoverPresentationControllerDelegate {
             func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
                 _ sheetPresentationController: UISheetPresentationController
             ) {
@@ -73,7 +73,7 @@
         }
     #endif
 
-    /// Has the method that ``PresentationObserver`` cannot declare with Swift's types, and does nothing: for the moment in
+    /// Has the method that ``DismissalObserver`` cannot declare with Swift's types, and does nothing: for the moment in
     /// which UIKit still calls what an app's delegate had that is gone.
     final class NeutralDelegate: NSObject {
         @objc(popoverPresentationController:willRepositionPopoverToRect:inView:)

@@ -2,7 +2,7 @@ internal import PortableUIKit
 
 /// Handing on what the app's own delegate would hear without us, and, when that is gone, answering what UIKit does without
 /// the method. UIKit's methods are optional and called with a question mark, HeadlessUIKit's have defaults.
-extension PresentationObserver {
+extension DismissalObserver {
     /// Whether the class has a method only to forward it: UIKit is told of it while the app's own delegate has it.
     nonisolated static func isForwardedOnly(_ method: DelegateMethod) -> Bool {
         var methods: [DelegateMethod] = [

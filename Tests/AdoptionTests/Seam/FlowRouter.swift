@@ -1,0 +1,57 @@
+import CoordinatorKit
+import CoordvizInstrumentation
+import PortableUIKit
+
+/// Shows what coordinators bring, and calls whoever wants to know when a screen is gone, by whatever way.
+@MainActor
+final class FlowRouter: DelegateObject, UINavigationControllerDelegate {
+    let navigationController: UINavigationController
+    private var completions: [UIViewController: () -> Void] = [:]
+
+    init(navigationController: UINavigationController) {
+        self.navigationController = navigationController
+        super.init()
+        navigationController.delegate = self
+        HierarchySnapshots.begin()
+        NavigationControllerObserver.of(navigationController)
+    }
+
+    func push(_ coordinator: any FlowCoordinator, animated: Bool = true, whenPopped: (() -> Void)? = nil) {
+        let controller = coordinator.toPresent()
+        Instrumentation.coordinatorStarted(coordinator)
+        Instrumentation.ownershipBegan(of: controller, by: coordinator)
+        coordinator.start()
+        completions[controller] = whenPopped
+        navigationController.pushViewController(controller, animated: animated)
+    }
+
+    func pop() {
+        if let popped = navigationController.popViewController(animated: true) { complete(popped) }
+    }
+
+    func present(_ coordinator: any FlowCoordinator, whenDismissed: (() -> Void)? = nil) {
+        let controller = coordinator.toPresent()
+        Instrumentation.coordinatorStarted(coordinator)
+        Instrumentation.ownershipBegan(of: controller, by: coordinator)
+        coordinator.start()
+        PresentationObserver.observe(controller, presentedBy: navigationController, whenDismissed: whenDismissed)
+        navigationController.present(controller, animated: true)
+    }
+
+    func dismiss() { navigationController.dismiss(animated: true) }
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        didShow viewController: UIViewController,
+        animated: Bool
+    ) {
+        guard let popped = navigationController.transitionCoordinator?.viewController(forKey: .from),
+            !navigationController.viewControllers.contains(popped)
+        else { return }
+        complete(popped)
+    }
+
+    private func complete(_ popped: UIViewController) {
+        completions.removeValue(forKey: popped)?()
+    }
+}

@@ -1,0 +1,148 @@
+import CoordinatorKit
+import CoordvizInstrumentation
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Foundation
+import PortableUIKit
+import Testing
+
+/// A whole app told of at its library's seam: the protocol's extension and the router.
+@MainActor
+@Suite(.runsApplicationAlone)
+struct SeamTests {
+    private let router = FlowRouter(navigationController: UINavigationController())
+
+    private func launched(_ prepare: (CookbookCoordinator) -> Void = { _ in }) -> CookbookCoordinator {
+        HeadlessApplication.launch(delegate: WindowDelegate(root: router.navigationController))
+        let cookbook = CookbookCoordinator(router: router)
+        prepare(cookbook)
+        router.push(cookbook, animated: false)
+        MainRunLoop.main.runUntilIdle()
+        return cookbook
+    }
+
+    private var list: RecipeListController? {
+        router.navigationController.viewControllers.first as? RecipeListController
+    }
+    private var timer: TimerController? { router.navigationController.presentedViewController as? TimerController }
+
+    private func user(_ act: () throws -> Void) rethrows {
+        try act()
+        MainRunLoop.main.runUntilIdle()
+    }
+
+    /// Lets enough happen after a fault that nothing is a matter of moments.
+    private func goOn() throws {
+        let list = try #require(list)
+        for _ in 0..<3 { try user { try UserInteraction.tap(list.timerButton) }; try dismissTimer() }
+    }
+
+    private func dismissTimer() throws {
+        let timer = try #require(timer)
+        try user { try UserInteraction.tap(timer.doneButton) }
+    }
+
+    @Test func whoIsAddedAndWhoIsRemovedHasTheTransitionAsItsCauseAndThatTheTap() throws {
+        let run = try RecordedRun()
+        let cookbook = launched()
+        defer { HeadlessApplication.terminate() }
+        let list = try #require(list)
+        try user { try UserInteraction.tap(list.selectButton) }
+        try user { try UserInteraction.tapBackButton(of: router.navigationController) }
+        try user { try UserInteraction.tap(list.timerButton) }
+        try user { try UserInteraction.swipeDownSheet(try #require(timer)) }
+        try user { try UserInteraction.tap(list.timerButton) }
+        try dismissTimer()
+        #expect(cookbook.children.isEmpty)
+
+        let story = try RecordedStory(run.finish())
+        #expect(try story.coordinators(at: story.end) == ["Cookbook"])
+        #expect(
+            try story.session.records(.childRemoved).map(story.causes) == [
+                "childRemoved ←transition transitionBegan pop ←direct action backButton",
+                "childRemoved ←transition transitionBegan dismiss ←direct action swipeDown",
+                "childRemoved ←transition transitionBegan dismiss",
+            ]
+        )
+        #expect(
+            try story.session.records(.transitionBegan).map(story.session.text).suffix(5) == [
+                "transitionBegan RecipeListController UINavigationController pop",
+                "transitionBegan TimerController UINavigationController present",
+                "transitionBegan TimerController UINavigationController dismiss",
+                "transitionBegan TimerController UINavigationController present",
+                "transitionBegan TimerController UINavigationController dismiss",
+            ]
+        )
+        #expect(story.findings == [])
+    }
+
+    @Test func aSheetThatTellsNobodyThatItIsSwipedAwayLeavesItsCoordinatorBehind() throws {
+        let run = try RecordedRun()
+        let cookbook = launched { $0.forgetsSwipes = true }
+        defer { HeadlessApplication.terminate() }
+        try user { try UserInteraction.tap(try #require(list).timerButton) }
+        try user { try UserInteraction.swipeDownSheet(try #require(timer)) }
+        try goOn()
+        #expect(cookbook.children.count == 1)
+
+        let story = try RecordedStory(run.finish())
+        let finding = try #require(story.judged(.strandedChild).first)
+        #expect(
+            finding.headline
+                == "TimerCoordinator #8 is still a child of CookbookCoordinator #5, but none of its screens is left"
+        )
+        #expect(finding.reason.contains("It left (dismiss, by the user's swipeDown), and nobody has removed it."))
+        #expect(finding.reason.contains("It is so for 1 of 4"))
+        #expect(story.judged(.strandedChild).count == 1)
+    }
+
+    @Test func aScreenThatTellsNobodyThatItIsPoppedLeavesItsCoordinatorBehind() throws {
+        let run = try RecordedRun()
+        let cookbook = launched { $0.forgetsPops = true }
+        defer { HeadlessApplication.terminate() }
+        try user { try UserInteraction.tap(try #require(list).selectButton) }
+        try user { try UserInteraction.tapBackButton(of: router.navigationController) }
+        try goOn()
+        #expect(cookbook.children.count == 1)
+
+        let story = try RecordedStory(run.finish())
+        let finding = try #require(story.judged(.strandedChild).first)
+        #expect(finding.headline.hasPrefix("RecipeCoordinator #8 is still a child of CookbookCoordinator #5"))
+        #expect(finding.reason.contains("It left (pop, by the user's backButton), and nobody has removed it."))
+    }
+
+    @Test func aLinkGoesDownUntilACoordinatorHandlesIt() throws {
+        let run = try RecordedRun()
+        let cookbook = launched()
+        defer { HeadlessApplication.terminate() }
+        try user { try UserInteraction.tap(try #require(list).selectButton) }
+        #expect(cookbook.findAndHandle(.recipe(7)))
+        #expect((cookbook.children.first as? RecipeCoordinator)?.shown == 7)
+        #expect(!cookbook.findAndHandle(.timer))
+
+        let story = try RecordedStory(run.finish())
+        let recipe = try #require(story.messages("recipe").first)
+        #expect(story.hops(recipe) == ["CookbookCoordinator → RecipeCoordinator: named by the responder"])
+        #expect(story.ending(recipe) == "handled RecipeCoordinator")
+        let timer = try #require(story.messages("timer").first)
+        #expect(story.ending(timer) == "unhandled CookbookCoordinator")
+        #expect(story.judged(.chainBroken).isEmpty && story.judged(.unhandledMessage).count == 1)
+        #expect(story.findings == [])
+    }
+
+    /// The lines that docs/adopting.md counts.
+    @Test func itTakesNineLinesAndNoneInACoordinator() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        func lines(_ name: String) throws -> Int {
+            let source = try String(contentsOf: folder.appendingPathComponent("\(name).swift"), encoding: .utf8)
+            return source.split(separator: "\n").count { line in
+                ["Instrumentation.", "HierarchySnapshots.", "Observer.of(", "Observer.observe("].contains(
+                    where: line.contains
+                )
+            }
+        }
+        #expect(try lines("FlowCoordinator") + lines("FlowRouter") == 9)
+        #expect(try lines("CookbookCoordinators") == 0)
+    }
+}
