@@ -189,6 +189,7 @@
  * @property {UnknownRecord[]} unknown in order; none touches another
  * @property {UnlookedRecord[]} unlooked in order; none touches another
  * @property {string | null} unlookedText for how long nobody looked at the hierarchy
+ * @property {string | null} unseenText which pops and dismissals nobody observed
  * @property {MessageRecord[]} messages
  * @property {LaneRecord[]} lanes
  * @property {import('./outline.js').Place[]} places

@@ -35,6 +35,7 @@ export function decodeRecording(archive, report) {
     unknown: directory.unknown.map((/** @type {any} */ found) => ({ ...found, end: found.end ?? null })),
     unlooked: (directory.unlooked ?? []).map((/** @type {any} */ found) => ({ ...found, end: found.end ?? null })),
     unlookedText: directory.unlookedText ?? null,
+    unseenText: directory.unseenText ?? null,
     messages: decodeMessages(archive, events),
     lanes: decodeLanes(archive),
     places: decodePlaces(archive),

@@ -60,8 +60,9 @@ export function createFindings(model, store) {
   if (rows.length > 0) box.append(list);
   else box.append(html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.'));
   if (all.length > rows.length) box.append(html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`));
-  const { unlookedText } = model.recording;
+  const { unlookedText, unseenText } = model.recording;
   if (unlookedText) box.append(html('p', { class: 'note' }, `Not looked at: ${visibleText(unlookedText)}. The timeline hatches where.`));
+  if (unseenText) box.append(html('p', { class: 'note' }, `Not seen: ${visibleText(unseenText)}.`));
   box.append(...notJudgedList(model.recording.notJudged ?? {}));
   part.append(box);
   rovingKeys(list, '[role="option"]');

@@ -26,6 +26,8 @@ public struct CheckAnswer: Equatable, Sendable {
     public var notJudged: [CheckRule: String]
     /// For how long nobody looked at the hierarchy; nil when no walk was left out.
     public var unlooked: UnlookedTime?
+    /// Pops and dismissals that nobody observed; nil where all were.
+    public var unseen: UnseenDepartures?
     /// The rules of which everything that there is was found: those that were judged, and none where events were lost, or
     /// where nobody looked.
     public var settled: [CheckRule]
@@ -52,6 +54,7 @@ public struct CheckAnswer: Equatable, Sendable {
         judged = checks.judged
         notJudged = checks.notJudged
         unlooked = checks.unlooked
+        unseen = checks.unseen
         let isComplete = facts.dropped == 0 && facts.losses.isEmpty
         settled = isComplete ? checks.judged.filter { checks.unlooked == nil || !$0.restsOnWalks } : []
         hasBaseline = baseline != nil

@@ -13,6 +13,8 @@ public struct Checks: Equatable, Sendable {
     public let notJudged: [CheckRule: String]
     /// For how long nobody looked at the hierarchy; nil when no walk was left out.
     public let unlooked: UnlookedTime?
+    /// Pops and dismissals that nobody observed; nil where all were.
+    public let unseen: UnseenDepartures?
 
     /// Every rule that some check judges, in the order of ``CheckRule``.
     public static let rules: [CheckRule] = {
@@ -37,6 +39,7 @@ public struct Checks: Equatable, Sendable {
         // What was found counts, also where not everything could be judged.
         notJudged = collector.notJudged.filter { !found.contains($0.key) }
         unlooked = UnlookedTime(history.unlooked, of: facts, doubts: collector.unlookedDoubts)
+        unseen = collector.unseen
         let skipped = notJudged
         judged = Self.rules.filter { settings.rules.contains($0) && skipped[$0] == nil }
     }

@@ -10,6 +10,10 @@ struct FindingCollector {
     private(set) var doubts: [CheckRule: Int] = [:]
     /// How often a rule would have spoken if no walk had been left out.
     private(set) var unlookedDoubts: [CheckRule: Int] = [:]
+    /// Children whose screens left by a way that nobody told of, so that they may be kept for later.
+    private(set) var childrenWithoutScreens: Set<NodeID> = []
+    /// Pops and dismissals that nobody observed.
+    var unseen: UnseenDepartures?
 
     /// How many moments of further occurrences are kept.
     private static let mostMoments = 100
@@ -99,6 +103,11 @@ struct FindingCollector {
     /// Says that a rule may have found something, and cannot know because nobody looked at the hierarchy then.
     mutating func doubtUnlooked(_ rule: CheckRule) {
         if wants(rule) { unlookedDoubts[rule, default: 0] += 1 }
+    }
+
+    /// Says that `stranded-child` would have spoken of a child if it were known what took its screens away.
+    mutating func doubtDeparture(of child: NodeID) {
+        if wants(.strandedChild) { childrenWithoutScreens.insert(child) }
     }
 
     /// The gravest first, then in the order of their moments.

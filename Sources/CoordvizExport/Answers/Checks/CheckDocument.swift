@@ -70,6 +70,15 @@ public struct CheckDocument: Encodable {
         let reason: String
     }
 
+    struct Unseen: Encodable {
+        let pops: Int
+        let containers: [UInt32]
+        let dismissals: Int
+        let children: [UInt32]
+        let rules: [String]
+        let text: String
+    }
+
     struct Summary: Encodable {
         let error: Int
         let warning: Int
@@ -86,6 +95,7 @@ public struct CheckDocument: Encodable {
     let judged: [String]
     let notJudged: [Skipped]
     let notLookedAt: Unlooked?
+    let notSeen: Unseen?
     let findings: [Entry]
     let gone: [String]?
     let summary: Summary
@@ -109,6 +119,16 @@ public struct CheckDocument: Encodable {
                 share: unlooked.share,
                 notJudged: unlooked.doubts.map { Unlooked.Doubt(rule: $0.rule.name, count: $0.count) },
                 text: unlooked.text(of: answer.facts)
+            )
+        }
+        notSeen = answer.unseen.map { unseen in
+            Unseen(
+                pops: unseen.pops,
+                containers: unseen.containers.map(\.rawValue),
+                dismissals: unseen.dismissals,
+                children: unseen.children.map(\.rawValue),
+                rules: UnseenDepartures.rules.map(\.name),
+                text: unseen.text
             )
         }
         findings =

@@ -27,6 +27,7 @@ public struct CheckText {
         if let unlooked = answer.unlooked {
             paragraphs.append("\(style.dim("not looked at:")) \(clean(unlooked.text(of: answer.facts)))\n")
         }
+        if let unseen = answer.unseen { paragraphs.append("\(style.dim("not seen:")) \(clean(unseen.text))\n") }
         paragraphs.append(summary)
         return paragraphs.joined(separator: "\n")
     }

@@ -31,8 +31,8 @@ public struct SARIFReport {
             let suppression = SARIFLog.Suppression(kind: "external", justification: ignored.reason)
             return result(ignored.finding, ignored.isKnown ? "unchanged" : "new", [suppression])
         }
-        let unlooked = answer.unlooked.map {
-            SARIFLog.Notification(level: "note", message: .init(text: $0.text(of: answer.facts)), associatedRule: nil)
+        let gaps = [answer.unlooked?.text(of: answer.facts), answer.unseen?.text].compactMap(\.self).map {
+            SARIFLog.Notification(level: "note", message: .init(text: $0), associatedRule: nil)
         }
         let notes = CheckRule.allCases.compactMap { rule in
             answer.notJudged[rule].map {
@@ -43,7 +43,7 @@ public struct SARIFReport {
             runs: [
                 SARIFLog.Run(
                     tool: .init(driver: .init(version: CoordvizVersion.current, rules: rules.map(SARIFLog.Rule.init))),
-                    invocations: [.init(toolExecutionNotifications: notes + (unlooked.map { [$0] } ?? []))],
+                    invocations: [.init(toolExecutionNotifications: notes + gaps)],
                     results: answer.new.map { result($0, "new", []) } + answer.known.map { result($0, "unchanged", []) }
                         + ignored
                 )

@@ -50,6 +50,7 @@ struct ReportArchiveBuilder {
                     ReportDirectory.Unlooked(first: $0.first.rawValue, end: $0.end?.rawValue)
                 },
             unlookedText: checks?.unlooked.map { CleanText.clean($0.text(of: facts)) },
+            unseenText: checks?.unseen.map { CleanText.clean($0.text) },
             findings: checks?.findings.map(finding) ?? [],
             notJudged: Dictionary(uniqueKeysWithValues: (checks?.notJudged ?? [:]).map { ($0.key.name, $0.value) }),
             columns: columns.all.map {

@@ -91,6 +91,8 @@ struct ReportDirectory: Encodable, Equatable {
     var unlooked: [Unlooked]?
     /// For how long nobody looked at the hierarchy, as a sentence; nil when no walk was left out, or nobody checked.
     var unlookedText: String?
+    /// Which pops and dismissals nobody observed, as a sentence.
+    var unseenText: String?
     var findings: [Finding]
     /// Rules that could not be judged, by name, and why.
     var notJudged: [String: String]

@@ -31,7 +31,9 @@ struct Departure {
     private var isGestureOut: Bool { Self.gesturesOut.contains(actionName) }
 
     /// The names of HeadlessUIKit's gestures and of CoordinatorKit's application object for what takes a screen away.
-    private static let gesturesOut: Set<String> = ["backButton", "swipeBack", "swipeDown", "tapOutside"]
+    private static let gesturesOut = gesturesBack.union(["swipeDown", "tapOutside"])
+    /// Those of a navigation controller's user.
+    static let gesturesBack: Set<String> = ["backButton", "swipeBack"]
 
     /// In a few words: `pop, by the user's backButton`; nil when nothing is known.
     var way: String? {

@@ -19,5 +19,7 @@ struct ScreenChecks: Check {
     func find(in context: CheckContext, _ findings: inout FindingCollector) {
         let screens = Screens(context)
         for part in parts where findings.wants(part.rule) { part.find(in: context, screens, &findings) }
+        guard UnseenDepartures.rules.contains(where: findings.wants) else { return }
+        findings.unseen = UnseenDepartures(context, screens, children: findings.childrenWithoutScreens.sorted())
     }
 }

@@ -35,11 +35,14 @@ struct StrandedChildCheck: ScreenChecks.Part {
             else { continue }
             let until = [lanes.until[index], heldSince[index]].compactMap(\.self).min()
             let place = DepartureWays.Place(lane.coordinator, parent, context)
-            guard let proof = proof(after: ended, until: until, context, screens),
-                replaced.contains(index)
-                    || !isSetAside(last, departure, until: until, kept, context, screens),
-                findings.mayJudge(rule, from: ended, through: proof, context)
-            else {
+            let proof = proof(after: ended, until: until, context, screens)
+            let isSetAside =
+                proof != nil && !replaced.contains(index)
+                && isSetAside(last, departure, until: until, kept, context, screens)
+            if isSetAside, lane.gone == nil, !kept.cameBack(screens.stays(of: departure.stay.controller)) {
+                findings.doubtDeparture(of: lane.coordinator)
+            }
+            guard let proof, !isSetAside, findings.mayJudge(rule, from: ended, through: proof, context) else {
                 // Who was swept away with those above it is no example of a way out.
                 if let gone = lane.gone, gone == until { ways.add(departure, isWrong: false, at: place) }
                 continue
