@@ -97,13 +97,16 @@ package final class Cleanup: @unchecked Sendable {
     /// Removes a folder while threads that are still at work put files into it, however fast they are.
     static func removeFolder(_ path: String) {
         // Under its old name it could be filled faster than it is emptied. What is under way when it gets another one may
-        // still arrive, hence the attempts.
+        // still arrive, hence the attempts. Another thread may have renamed it already, and be ended before it has emptied it.
         let moved = path + ".removed"
-        let emptied = rename(path, moved) == 0 ? moved : path
+        rename(path, moved)
         for _ in 0..<attempts {
-            try? FileManager.default.removeItem(atPath: emptied)
-            var status = stat()
-            if lstat(emptied, &status) != 0 { return }
+            let left = [moved, path].filter { name in
+                var status = stat()
+                return lstat(name, &status) == 0
+            }
+            if left.isEmpty { return }
+            for name in left { try? FileManager.default.removeItem(atPath: name) }
             usleep(1_000)
         }
     }
