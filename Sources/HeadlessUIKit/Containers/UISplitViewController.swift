@@ -2,32 +2,39 @@ public import Foundation
 
 /// Shows up to three controllers side by side, each in a column.
 ///
-/// It never collapses, and wraps no column in a navigation controller.
+/// It never collapses, and wraps no column in a navigation controller. What is in the compact column, and in the inspector's,
+/// is therefore kept and not shown.
 /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller
 open class UISplitViewController: UIViewController {
-    /// A column.
-    public enum Column: Int, Sendable, CaseIterable {
-        /// The first.
-        case primary
-        /// Between the others.
-        case supplementary
-        /// The detail.
-        case secondary
-    }
-
-    /// How many columns there are.
-    public enum Style: Int, Sendable {
-        /// As many as there are controllers.
-        case unspecified
-        /// Two.
-        case doubleColumn
-        /// Three.
-        case tripleColumn
-    }
-
     /// How many columns there are.
     public let style: Style
     private var columns: [Column: UIViewController] = [:]
+    private static let shownColumns: [Column] = [.primary, .supplementary, .secondary]
+
+    /// Which columns the app would like to see. Kept; all columns are shown.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/preferreddisplaymode
+    open var preferredDisplayMode: DisplayMode = .automatic
+    /// How the columns share the room, if the app has its way. Kept; they stand side by side.
+    open var preferredSplitBehavior: SplitBehavior = .automatic
+    /// Whether a swipe shows and hides columns. Kept; nothing is hidden.
+    open var presentsWithGesture = true
+    /// When the button that shows and hides columns is there. Kept; nothing is drawn.
+    open var displayModeButtonVisibility: DisplayModeButtonVisibility = .automatic
+    /// At which edge the first column is. Kept; nothing is drawn.
+    open var primaryEdge: PrimaryEdge = .leading
+    /// How the first column's background looks. Kept; nothing is drawn.
+    open var primaryBackgroundStyle: BackgroundStyle = .none
+    /// Whether only one column is shown at a time: it never is.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/iscollapsed
+    open var isCollapsed: Bool { false }
+    /// Which columns are shown: all that there are.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/displaymode
+    open var displayMode: DisplayMode { viewControllers.count > 2 ? .twoBesideSecondary : .oneBesideSecondary }
+    /// How the columns share the room: they stand side by side.
+    open var splitBehavior: SplitBehavior { .tile }
 
     /// A split view of so many columns.
     public init(style: Style) {
@@ -48,10 +55,10 @@ open class UISplitViewController: UIViewController {
 
     /// The controllers, from the primary to the secondary column.
     open var viewControllers: [UIViewController] {
-        get { Column.allCases.compactMap { columns[$0] } }
+        get { Self.shownColumns.compactMap { columns[$0] } }
         set {
-            let places: [Column] = newValue.count > 2 ? Column.allCases : [.primary, .secondary]
-            for column in Column.allCases where !places.prefix(newValue.count).contains(column) {
+            let places: [Column] = newValue.count > 2 ? Self.shownColumns : [.primary, .secondary]
+            for column in Self.shownColumns where !places.prefix(newValue.count).contains(column) {
                 setViewController(nil, for: column)
             }
             for (column, controller) in zip(places, newValue) { setViewController(controller, for: column) }
@@ -68,6 +75,10 @@ open class UISplitViewController: UIViewController {
     /// Source: https://developer.apple.com/documentation/uikit/uisplitviewcontroller/setviewcontroller(_:for:)
     open func setViewController(_ viewController: UIViewController?, for column: Column) {
         guard columns[column] !== viewController else { return }
+        guard Self.shownColumns.contains(column) else {
+            columns[column] = viewController
+            return
+        }
         if let viewController {
             guard viewController !== self, !viewController.isAncestor(of: self),
                 viewController.presentation.presenter == nil
