@@ -188,6 +188,27 @@ public import Foundation
     /// Called after the controller entered or, with nil, left a container; does nothing here.
     open func didMove(toParent parent: UIViewController?) {}
 
+    /// Moves from one child to another: adds the other's view beside the one's, makes the changes, and takes the one's view out
+    /// after the duration. Children hear of their appearance as of a container's.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/transition(from:to:duration:options:animations:completion:)
+    @preconcurrency open func transition(
+        from fromViewController: UIViewController,
+        to toViewController: UIViewController,
+        duration: TimeInterval,
+        options: UIView.AnimationOptions = [],
+        animations: (@MainActor () -> Void)?,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        performTransition(
+            from: fromViewController,
+            to: toViewController,
+            duration: duration,
+            animations: animations,
+            completion: completion
+        )
+    }
+
     func didLoseContainedController(_ child: UIViewController) {}
 
     // MARK: Presentation
@@ -201,7 +222,7 @@ public import Foundation
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     /// Whether a user cannot swipe this controller away.
     open var isModalInPresentation = false
-    /// Names who manages a presentation of the custom style; animators of presentations are not modelled.
+    /// Names who manages a presentation of the custom style, and who animates one of any style.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioningdelegate
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
@@ -271,7 +292,7 @@ public import Foundation
     /// controller's `viewDidAppear`. A request that cannot be fulfilled is reported to
     /// ``HeadlessUIKit/HeadlessUIKit/diagnostics`` and ignored, completion included.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
-    open func present(
+    @preconcurrency open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
@@ -284,7 +305,7 @@ public import Foundation
     ///
     /// The completion runs after the presented controller's `viewDidDisappear`.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
-    open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    @preconcurrency open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
         performDismissal(animated: flag, completion: completion)
     }
 

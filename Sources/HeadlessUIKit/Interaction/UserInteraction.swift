@@ -161,7 +161,9 @@ public import Foundation
         try Reach.check(presented.view)
         return gesture("tapOutside", presented) {
             guard manager.allowsUserDismissal() else { return false }
-            if manager.beginUserDismissal(isInteractive: false) != nil { manager.finish(animated: true) }
+            let dismissal = manager.beginUserDismissal(isInteractive: false)
+            // An animator of the app ends its own.
+            if let dismissal, !dismissal.isCustom { manager.finish(animated: true) }
             return true
         }
     }

@@ -167,6 +167,7 @@ open class UINavigationController: UIViewController {
     }
 
     private func change(to newStack: [UIViewController], animated: Bool, isInteractive: Bool = false) {
+        let animated = animated && UIView.areAnimationsEnabled
         // A second transition begins where the first one would have ended.
         transition?.finishNow()
         let oldStack = stack
@@ -210,7 +211,18 @@ open class UINavigationController: UIViewController {
 
     private func customTransition(from oldStack: [UIViewController], to top: UIViewController) -> CustomTransition? {
         guard let from = oldStack.last else { return nil }
-        return CustomTransition(of: self, oldStack.contains(top) ? .pop : .push, from: from, to: top)
+        return CustomTransition(
+            animator: delegate(for: .navigationControllerAnimationController)?.navigationController(
+                self,
+                animationControllerFor: oldStack.contains(top) ? .pop : .push,
+                from: from,
+                to: top
+            ),
+            interactionController: {
+                delegate(for: .navigationControllerInteractionController)?
+                    .navigationController(self, interactionControllerFor: $0)
+            }
+        )
     }
 
     private func finish(_ transition: NavigationTransition, animated: Bool) {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Manages how one controller is presented.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller
@@ -27,6 +29,8 @@
         }
     }
     var removedPresentersView = false
+    /// Made by the app for one presentation.
+    var isFromDelegate = false
 
     /// Manages a presentation of the custom style, for a ``UIViewControllerTransitioningDelegate`` to answer.
     ///
@@ -45,6 +49,45 @@
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    // MARK: For subclasses
+
+    /// The view that is presented: the presented controller's.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentedview
+    open var presentedView: UIView? { presentedController?.view }
+    /// Where the presented view is to be, in the container: all of it.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/frameofpresentedviewincontainerview
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+    /// Whether the presenting controller's view leaves the screen; false for a custom style.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/shouldremovepresentersview
+    open var shouldRemovePresentersView: Bool { presentationStyle.removesPresentersView }
+    /// Called when the presentation begins, time to put views into ``containerView``; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentationtransitionwillbegin()
+    open func presentationTransitionWillBegin() {}
+    /// Called when the presentation is over, with whether it came about; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentationtransitiondidend(_:)
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called when the dismissal begins; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/dismissaltransitionwillbegin()
+    open func dismissalTransitionWillBegin() {}
+    /// Called when the dismissal is over, with whether it came about; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/dismissaltransitiondidend(_:)
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the container lays out its subviews; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/containerviewwilllayoutsubviews()
+    open func containerViewWillLayoutSubviews() {}
+    /// Called after the container laid out its subviews; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/containerviewdidlayoutsubviews()
+    open func containerViewDidLayoutSubviews() {}
 
     /// Who presents, or would: before the presentation begins it is the presented controller itself, for want of nil.
     public final var presentingViewController: UIViewController {

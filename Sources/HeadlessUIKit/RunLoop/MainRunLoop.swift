@@ -36,6 +36,7 @@
     private var observers: [RunLoopObserver] = []
     private var registrationCount = 0
     private var isInTurn = false
+    var transactions = TransactionStack()
 
     init() {}
 

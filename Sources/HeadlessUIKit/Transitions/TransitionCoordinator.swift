@@ -50,7 +50,8 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
 /// Lets others take part in a transition under way.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Runs the animation with the transition and the completion after it, and answers whether it will.
     @discardableResult
     func animate(
@@ -89,12 +90,15 @@ extension UIViewControllerTransitionCoordinator {
     /// What an animator answered, if there is one.
     var customDuration: TimeInterval?
     lazy var containerView = UIView()
+    /// Which views take part, if not those of both controllers.
+    var views: ((UITransitionContextViewKey) -> UIView?)?
     private let from: UIViewController?
     private let to: UIViewController?
     private var animations: [Handler] = []
     private var completions: [Handler] = []
     private var interactionHandlers: [Handler] = []
     private var hasRunAnimations = false
+    private let wait: AnimationWait?
     private var isComplete = false
 
     init(
@@ -110,6 +114,7 @@ extension UIViewControllerTransitionCoordinator {
         self.isInteractive = isInteractive
         initiallyInteractive = isInteractive
         self.presentationStyle = presentationStyle
+        wait = isAnimated ? MainRunLoop.main.transactions.beginAnimation() : nil
     }
 
     var transitionDuration: TimeInterval {
@@ -122,7 +127,8 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        (key == .from ? from : to)?.viewIfLoaded
+        if let views { return views(key) }
+        return (key == .from ? from : to)?.viewIfLoaded
     }
 
     func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
@@ -165,6 +171,8 @@ extension UIViewControllerTransitionCoordinator {
         completions = []
         // They may hold what holds this.
         interactionHandlers = []
+        views = nil
         for handler in handlers { handler(self) }
+        wait?.end()
     }
 }
