@@ -112,6 +112,7 @@
 
     private static func reset() {
         MainRunLoop.main.invalidate()
+        UIScreen.main.turnUpright()
         RunningTransitions.abandonAll()
         MainRunLoop.main = MainRunLoop()
         UIApplication.current = nil

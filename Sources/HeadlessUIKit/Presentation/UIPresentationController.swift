@@ -50,6 +50,43 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
+    /// Called before the container's size changes; tells the presented controller.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/viewwilltransition(to:with:)
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        guard let presentedController else { return }
+        let size = self.size(forChildContentContainer: presentedController, withParentContainerSize: size)
+        if presentedController.viewIfLoaded?.frame.size != size {
+            presentedController.viewWillTransition(to: size, with: coordinator)
+        }
+    }
+
+    /// Called before the surroundings change; tells the presented controller.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/willtransition(to:with:)
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        guard let presentedController else { return }
+        let traits = presentedController.resolvedTraits(inheriting: newCollection.traits)
+        presentedController.willTransition(to: UITraitCollection(traits), with: coordinator)
+    }
+
+    /// How large the presented controller's view will be when the container has the size: as large, if it fills that, else as
+    /// it is.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/size(forchildcontentcontainer:withparentcontainersize:)
+    open func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        guard let current = (container as? UIViewController)?.viewIfLoaded?.frame.size,
+            current != containerView?.bounds.size
+        else { return parentSize }
+        return current
+    }
+
     // MARK: For subclasses
 
     /// The view that is presented: the presented controller's.
