@@ -30,6 +30,15 @@ open class UINavigationController: UIViewController {
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer
     public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
+    /// Whether a swipe in the content hides the bars. Kept; they stay.
+    open var hidesBarsOnSwipe = false
+    /// Whether a tap in the content hides the bars. Kept; they stay.
+    open var hidesBarsOnTap = false
+    /// Whether the keyboard hides the bars. Kept; they stay.
+    open var hidesBarsWhenKeyboardAppears = false
+    /// Whether the bars are hidden where there is little room from top to bottom. Kept; they stay.
+    open var hidesBarsWhenVerticallyCompact = false
+
     let transitionView = UINavigationTransitionView(frame: .zero)
     private var stack: [UIViewController] = []
     private var transition: NavigationTransition? {
