@@ -26,8 +26,10 @@ import Foundation
         }.begin()
     }
 
+    static var isCollecting: Bool { collected != nil }
+
     /// Schedules the completion, unless somebody collects.
-    private func begin() {
+    func begin() {
         if Self.collected == nil { release(after: duration) } else { Self.collected?.append(self) }
     }
 
