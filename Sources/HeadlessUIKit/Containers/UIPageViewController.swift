@@ -53,6 +53,11 @@ open class UIPageViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// A controller without pages, which turn as in a book.
+    public convenience init() {
+        self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+    }
+
     /// Answers nil; see ``UIViewController/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil

@@ -3,7 +3,7 @@ import Foundation
 /// Shows one of several controllers.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Decides about and hears of a user's choice.
     open weak var delegate: (any UITabBarControllerDelegate)? {
         didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.tabBarController) }
@@ -82,6 +82,11 @@ open class UITabBarController: UIViewController {
             select(tabs[newValue])
         }
     }
+
+    /// Called when a user taps an item, before its tab is selected; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitabbardelegate/tabbar(_:didselect:)
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
     override open func loadView() {
         let container = UILayoutContainerView(frame: UIScreen.main.bounds)

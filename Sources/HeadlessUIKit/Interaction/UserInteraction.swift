@@ -87,6 +87,7 @@ public import Foundation
         let done = gesture("selectTab", controller) {
             let judge = controller.delegate(for: .tabBarControllerShouldSelect)
             guard judge?.tabBarController(controller, shouldSelect: tab) ?? true else { return false }
+            controller.tabBar(controller.tabBar, didSelect: tab.tabBarItem)
             // Known from UIKit's behaviour only: no page of Apple's says it.
             let pops = controller.selectedViewController === tab
             controller.selectedViewController = tab

@@ -39,6 +39,25 @@ extension HeadlessUIKitTests {
             }
         }
 
+        /// https://developer.apple.com/documentation/uikit/uitabbardelegate/tabbar(_:didselect:)
+        @Test func theBarsItemIsToldBeforeItsTabIsSelected() throws {
+            final class Tabs: UITabBarController {
+                var told: [(Int, Bool)] = []
+                override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+                    told.append((selectedIndex, item === viewControllers?[1].tabBarItem))
+                }
+            }
+            let tabs = Tabs()
+            tabs.viewControllers = [Screen("A"), Screen("B")]
+            try withApplication(showing: tabs) { _ in
+                tabs.selectedIndex = 1
+                tabs.selectedIndex = 0
+                #expect(tabs.told.isEmpty)
+                try UserInteraction.selectTab(1, of: tabs)
+                #expect(tabs.told.count == 1 && tabs.told.allSatisfy { $0 == (0, true) } && tabs.selectedIndex == 1)
+            }
+        }
+
         /// https://developer.apple.com/documentation/uikit/uisplitviewcontroller
         @Test func whatIsInTheCompactColumnIsKeptAndNotShown() throws {
             let split = UISplitViewController(style: .doubleColumn)

@@ -77,7 +77,7 @@ extension HeadlessUIKitTests {
         @Test func theFirstPageAppearsWithTheController() throws {
             let book = Book(log)
             let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .vertical)
-            #expect(controller.viewControllers == nil)
+            #expect(controller.viewControllers == nil && UIPageViewController().transitionStyle == .pageCurl)
             controller.setViewControllers([book.pages[0]], direction: .forward, animated: true) {
                 log.lines.append("completion \($0)")
             }

@@ -214,6 +214,22 @@ extension HeadlessUIKitTests {
             }
         }
 
+        /// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animatealongsidetransition(in:animation:completion:)
+        @Test func whatIsOutsideTheContainerTakesPartToo() throws {
+            try withRoot(style: .fullScreen) { root, modal, _ in
+                root.present(modal, animated: true)
+                _ = log.take()
+                modal.transitionCoordinator?.animateAlongsideTransition(
+                    in: root.view,
+                    animation: { log.lines.append("alongside \($0.transitionDuration)") },
+                    completion: { log.lines.append("over \($0.isCancelled)") }
+                )
+                #expect(log.take() == ["alongside 2.0"])
+                MainRunLoop.main.runUntilIdle()
+                #expect(log.take().contains("over false"))
+            }
+        }
+
         @Test func aGestureDrivesAPresentation() throws {
             try withRoot(style: .overFullScreen) { root, modal, delegate in
                 let driver = UIPercentDrivenInteractiveTransition()
