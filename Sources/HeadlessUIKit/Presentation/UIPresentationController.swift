@@ -29,6 +29,7 @@ public import Foundation
         }
     }
     var removedPresentersView = false
+    private weak var plannedPresenter: UIViewController?
     /// Made by the app for one presentation.
     var isFromDelegate = false
 
@@ -37,6 +38,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/init(presentedviewcontroller:presenting:)
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         presentedController = presentedViewController
+        plannedPresenter = presentingViewController
         presentationStyle = .custom
     }
 
@@ -126,9 +128,9 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/containerviewdidlayoutsubviews()
     open func containerViewDidLayoutSubviews() {}
 
-    /// Who presents, or would: before the presentation begins it is the presented controller itself, for want of nil.
+    /// Who presents, or would: before the presentation begins whoever was named, or the presented controller, for want of nil.
     public final var presentingViewController: UIViewController {
-        presentingController ?? presentedViewController
+        presentingController ?? plannedPresenter ?? presentedViewController
     }
 
     /// Who is presented.

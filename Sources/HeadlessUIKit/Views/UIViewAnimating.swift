@@ -58,4 +58,6 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat)
     /// Adds what runs when the animation is over.
     func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
+    /// Goes on after a pause, for so many times the duration.
+    func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -8,6 +8,8 @@ public import Foundation
 @preconcurrency @MainActor open class UIViewPropertyAnimator: IdentityHashable, UIViewImplicitlyAnimating {
     /// How long the animation takes, in seconds of virtual time.
     public let duration: TimeInterval
+    /// How the animation's speed changes. Kept; nothing is drawn.
+    public private(set) final var timingParameters: (any UITimingCurveProvider)?
     /// How long it waits before that.
     open private(set) var delay: TimeInterval = 0
     /// Where the animation is in its life.
@@ -32,33 +34,44 @@ public import Foundation
     private var run: (begin: Duration, timer: RunLoopTimer)?
     private var wait: AnimationWait?
 
+    /// An animation of a curve.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewpropertyanimator/init(duration:timingparameters:)
+    public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+        self.duration = max(duration, 0)
+        timingParameters = parameters
+    }
+
     /// An animation with one of the usual curves.
-    public init(
+    public convenience init(
         duration: TimeInterval,
         curve: UIView.AnimationCurve,
         animations: (@MainActor () -> Void)? = nil
     ) {
-        self.duration = max(duration, 0)
-        if let animations { self.animations = [animations] }
+        self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+        if let animations { addAnimations(animations) }
     }
 
-    /// An animation like a spring's, which is the same here.
-    public convenience init(
-        duration: TimeInterval,
-        dampingRatio ratio: CGFloat,
-        animations: (@MainActor () -> Void)? = nil
-    ) {
-        self.init(duration: duration, curve: .easeInOut, animations: animations)
-    }
-
-    /// An animation with a curve of its own, which is the same here.
+    /// An animation with a curve of two control points.
     public convenience init(
         duration: TimeInterval,
         controlPoint1 point1: CGPoint,
         controlPoint2 point2: CGPoint,
         animations: (@MainActor () -> Void)? = nil
     ) {
-        self.init(duration: duration, curve: .linear, animations: animations)
+        let curve = UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2)
+        self.init(duration: duration, timingParameters: curve)
+        if let animations { addAnimations(animations) }
+    }
+
+    /// An animation like a spring's.
+    public convenience init(
+        duration: TimeInterval,
+        dampingRatio ratio: CGFloat,
+        animations: (@MainActor () -> Void)? = nil
+    ) {
+        self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+        if let animations { addAnimations(animations) }
     }
 
     /// An animation that has begun.
@@ -149,9 +162,13 @@ public import Foundation
     /// Goes on after a pause, as long as the factor of the duration says, or with 0 what is left of it.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewpropertyanimator/continueanimation(withtimingparameters:durationfactor:)
-    open func continueAnimation(durationFactor: CGFloat) {
+    open func continueAnimation(
+        withTimingParameters parameters: (any UITimingCurveProvider)?,
+        durationFactor: CGFloat
+    ) {
         guard state == .active, !isRunning else { return }
         let remaining = reversed ? fraction : 1 - fraction
+        if let parameters { timingParameters = parameters }
         if durationFactor > 0, remaining > 0 { speed = remaining / durationFactor }
         go(after: 0)
     }

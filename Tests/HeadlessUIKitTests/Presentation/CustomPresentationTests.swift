@@ -287,6 +287,17 @@ extension HeadlessUIKitTests {
             }
         }
 
+        @Test func whoeverAsksBeforehandGetsTheOneThatWillManage() throws {
+            try withRoot(style: .custom) { root, modal, delegate in
+                let manager = try #require(modal.presentationController)
+                #expect(log.take() == ["manage B by nobody for B"] && manager === delegate.manager)
+                #expect(Dimming(presentedViewController: modal, presenting: root).presentingViewController === root)
+                root.present(modal, animated: false)
+                #expect(!log.take().contains { $0.hasPrefix("manage") } && modal.presentationController === manager)
+                #expect(manager.presentingViewController === root && manager.presentedView === modal.view)
+            }
+        }
+
         @Test func thePresentationControllersContainerLaysOutWithIt() throws {
             try withRoot(style: .custom) { root, modal, _ in
                 root.present(modal, animated: false)

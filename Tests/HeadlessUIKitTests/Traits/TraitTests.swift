@@ -206,6 +206,36 @@ extension HeadlessUIKitTests {
             }
         }
 
+        @Test func columnsShareTheNewWidth() throws {
+            HeadlessUIKit.userInterfaceIdiom = .pad
+            defer { HeadlessUIKit.userInterfaceIdiom = .phone }
+            let split = UISplitViewController(style: .doubleColumn)
+            split.setViewController(TraitScreen("A", log: log), for: .primary)
+            split.setViewController(TraitScreen("B", log: log), for: .secondary)
+            try withApplication(showing: split) { _ in
+                try UserInteraction.finishing { try UserInteraction.rotateDevice(to: .landscapeLeft) }
+                #expect(log.take().prefix(2) == ["A size 422 by 390", "B size 422 by 390"])
+                #expect(split.viewController(for: .primary)?.view.frame.width == 422)
+            }
+        }
+
+        @Test func whatIsInANavigationControllerIsTold() throws {
+            let navigation = UINavigationController(rootViewController: UIViewController())
+            let top = TraitScreen("B", log: log)
+            navigation.pushViewController(top, animated: false)
+            let tabs = UITabBarController()
+            tabs.viewControllers = [navigation]
+            try withApplication(showing: tabs) { window in
+                try UserInteraction.finishing { try UserInteraction.rotateDevice(to: .landscapeLeft) }
+                #expect(
+                    log.take() == [
+                        "B will be compact", "B size 844 by 390", "B was regular true", "B alongside", "B completion",
+                    ]
+                )
+                #expect(top.view.frame.size == window.frame.size)
+            }
+        }
+
         @Test func aTabletsTraitsStayAndTheSizeChanges() throws {
             HeadlessUIKit.userInterfaceIdiom = .pad
             try withRoot { root, _ in

@@ -57,6 +57,14 @@ extension HeadlessUIKitTests {
                     UIView.animate(springDuration: 4, animations: changes, completion: completion)
                 }
                 #expect(newSpring == .seconds(4))
+                let steps = end {
+                    UIView.animateKeyframes(withDuration: 1, delay: 1, options: .calculationModeCubic) {
+                        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5, animations: changes)
+                    } completion: {
+                        completion($0)
+                    }
+                }
+                #expect(steps == .seconds(2))
                 let view = UIView()
                 let transition = end {
                     UIView.transition(

@@ -37,9 +37,24 @@ extension HeadlessUIKitTests {
                 animator.isReversed = true
                 _ = log.take()
                 let begin = MainRunLoop.main.now
-                animator.continueAnimation(durationFactor: 0)
+                animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
                 MainRunLoop.main.runUntilIdle()
                 #expect(log.take() == ["start"] && MainRunLoop.main.now - begin == .milliseconds(500))
+            }
+        }
+
+        /// https://developer.apple.com/documentation/uikit/uiviewpropertyanimator/continueanimation(withtimingparameters:durationfactor:)
+        @Test func aPausedAnimatorGoesOnForAnotherDuration() throws {
+            try withAnimator { animator in
+                animator.startAnimation()
+                MainRunLoop.main.advance(by: .seconds(1))
+                animator.pauseAnimation()
+                let begin = MainRunLoop.main.now
+                let spring = UISpringTimingParameters(dampingRatio: 1)
+                animator.continueAnimation(withTimingParameters: spring, durationFactor: 2)
+                #expect(animator.timingParameters === spring && spring.timingCurveType == .spring)
+                MainRunLoop.main.runUntilIdle()
+                #expect(log.take() == ["changes", "end"] && MainRunLoop.main.now - begin == .seconds(4))
             }
         }
 
