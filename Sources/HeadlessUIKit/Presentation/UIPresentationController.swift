@@ -29,6 +29,7 @@ public import Foundation
         }
     }
     var removedPresentersView = false
+    private var storedOverride: UITraitCollection?
     private weak var plannedPresenter: UIViewController?
     /// Made by the app for one presentation.
     var isFromDelegate = false
@@ -52,6 +53,27 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
+    /// The surroundings: those of the window, with what is set here for the presented controller.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
+    open var traitCollection: UITraitCollection { UITraitCollection(resolvedTraits) }
+
+    /// Called after the surroundings have changed; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// What the presented controller's surroundings are in spite of the window's.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/overridetraitcollection
+    open var overrideTraitCollection: UITraitCollection? {
+        get { storedOverride }
+        set {
+            guard let presentedController, isActive else { return storedOverride = newValue }
+            TraitChange.make(below: presentedController) { storedOverride = newValue }
+        }
+    }
+
     /// Called before the container's size changes; tells the presented controller.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/viewwilltransition(to:with:)
@@ -71,7 +93,8 @@ public import Foundation
         with coordinator: any UIViewControllerTransitionCoordinator
     ) {
         guard let presentedController else { return }
-        let traits = presentedController.resolvedTraits(inheriting: newCollection.traits)
+        let inherited = overrideTraitCollection.map { newCollection.traits.overridden(by: $0.traits) }
+        let traits = presentedController.resolvedTraits(inheriting: inherited ?? newCollection.traits)
         presentedController.willTransition(to: UITraitCollection(traits), with: coordinator)
     }
 

@@ -12,6 +12,16 @@ internal import Foundation
 
 extension UIView: UITraitEnvironment {}
 extension UIViewController: UITraitEnvironment {}
+extension UIPresentationController: UITraitEnvironment {}
+
+extension UIPresentationController {
+    /// The traits of the window, with what was set for the presented controller.
+    var resolvedTraits: Traits {
+        let window = (containerView ?? presentingController?.viewIfLoaded)?.window
+        let inherited = window?.resolvedTraits ?? Traits.ofScreen(UIScreen.main.bounds.size)
+        return overrideTraitCollection.map { inherited.overridden(by: $0.traits) } ?? inherited
+    }
+}
 
 extension UIView {
     /// The traits of the controller whose view this is, or of the superview, with this view's style.
@@ -37,7 +47,7 @@ extension UIViewController {
     private var inheritedTraits: Traits {
         if let parent { return parent.resolvedTraits }
         if let rootWindow { return rootWindow.resolvedTraits }
-        if let window = presentation.controller?.containerView?.window { return window.resolvedTraits }
+        if presentation.presenter != nil, let controller = presentation.controller { return controller.resolvedTraits }
         return Traits.ofScreen(UIScreen.main.bounds.size)
     }
 }
@@ -77,7 +87,11 @@ extension UIViewController {
         affected.append((controller, { controller.resolvedTraits }, controller.resolvedTraits))
         if let view = controller.viewIfLoaded { add(view) }
         for child in controller.containedControllers { add(child) }
-        if let presented = controller.presentation.presented { add(presented) }
+        guard let presented = controller.presentation.presented else { return }
+        if let manager = presented.presentation.controller {
+            affected.append((manager, { manager.resolvedTraits }, manager.resolvedTraits))
+        }
+        add(presented)
     }
 
     private mutating func add(_ view: UIView) {

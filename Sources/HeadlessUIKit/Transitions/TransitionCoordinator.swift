@@ -205,8 +205,8 @@ extension UIViewControllerTransitionCoordinator {
         completions = []
         // They may hold what holds this.
         interactionHandlers = []
-        views = nil
         for handler in handlers { handler(self) }
+        views = nil
         wait?.end()
     }
 }

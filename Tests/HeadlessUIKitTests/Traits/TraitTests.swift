@@ -158,6 +158,23 @@ extension HeadlessUIKitTests {
             }
         }
 
+        /// https://developer.apple.com/documentation/uikit/uipresentationcontroller/overridetraitcollection
+        @Test func aPresentationSaysWhatTheSurroundingsOfThePresentedAre() throws {
+            try withRoot { root, window in
+                let modal = TraitScreen("B", log: log)
+                root.present(modal, animated: false)
+                let manager = try #require(modal.presentationController)
+                #expect(manager.traitCollection == window.traitCollection)
+                manager.overrideTraitCollection = UITraitCollection(verticalSizeClass: .compact)
+                #expect(log.take() == ["B was regular true"] && modal.traitCollection.verticalSizeClass == .compact)
+                #expect(
+                    manager.traitCollection == modal.traitCollection && root.traitCollection != modal.traitCollection
+                )
+                root.overrideUserInterfaceStyle = .dark
+                #expect(log.take() == ["A was regular true"] && modal.traitCollection.userInterfaceStyle == .light)
+            }
+        }
+
         /// https://developer.apple.com/documentation/uikit/uicontentcontainer
         @Test func turningThePhoneTellsTheTraitsThenTheSize() throws {
             try withRoot { root, window in
