@@ -113,6 +113,7 @@
     private static func reset() {
         MainRunLoop.main.invalidate()
         UIScreen.main.turnUpright()
+        UIView.setAnimationsEnabled(true)
         RunningTransitions.abandonAll()
         MainRunLoop.main = MainRunLoop()
         UIApplication.current = nil

@@ -8,6 +8,14 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case phone = 0
     /// A tablet, with a wide screen.
     case pad = 1
+    /// A television.
+    case tv = 2
+    /// A car's screen.
+    case carPlay = 3
+    /// A Mac, with an interface of its own.
+    case mac = 5
+    /// A device that is worn before the eyes.
+    case vision = 6
 }
 
 /// How much room there is in one direction.

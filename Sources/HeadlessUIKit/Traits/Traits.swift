@@ -36,14 +36,14 @@ struct Traits: Hashable, Sendable {
     ///
     /// Size classes of devices: https://developer.apple.com/design/human-interface-guidelines/layout
     @MainActor static func ofScreen(_ size: CGSize) -> Traits {
-        let isPad = HeadlessUIKit.userInterfaceIdiom == .pad
+        let isPhone = HeadlessUIKit.userInterfaceIdiom == .phone
         return Traits(
             userInterfaceIdiom: HeadlessUIKit.userInterfaceIdiom,
             userInterfaceStyle: HeadlessUIKit.userInterfaceStyle,
             layoutDirection: .leftToRight,
             displayScale: UIScreen.main.scale,
-            horizontalSizeClass: isPad ? .regular : .compact,
-            verticalSizeClass: !isPad && size.width > size.height ? .compact : .regular,
+            horizontalSizeClass: isPhone ? .compact : .regular,
+            verticalSizeClass: isPhone && size.width > size.height ? .compact : .regular,
             preferredContentSizeCategory: HeadlessUIKit.preferredContentSizeCategory
         )
     }

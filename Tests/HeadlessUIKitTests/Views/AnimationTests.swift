@@ -9,7 +9,6 @@ extension HeadlessUIKitTests {
 
         private func withRoot(_ body: (Screen) throws -> Void) throws {
             let root = Screen("A", log: log)
-            defer { UIView.setAnimationsEnabled(true) }
             try withApplication(showing: root) { _ in
                 _ = log.take()
                 try body(root)
@@ -117,6 +116,11 @@ extension HeadlessUIKitTests {
                 let time = end { UIView.animate(withDuration: 1, animations: changes, completion: completion) }
                 #expect(time == .zero)
             }
+        }
+
+        @Test func anotherLaunchAnimates() throws {
+            try withRoot { _ in UIView.setAnimationsEnabled(false) }
+            try withApplication(showing: Screen("B")) { _ in #expect(UIView.areAnimationsEnabled) }
         }
 
         /// https://developer.apple.com/documentation/uikit/uiview/performwithoutanimation(_:)
