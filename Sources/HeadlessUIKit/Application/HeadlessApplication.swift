@@ -114,6 +114,8 @@
 
     private static func reset() {
         MainRunLoop.main.invalidate()
+        UIScreen.main.turnUpright()
+        UIView.setAnimationsEnabled(true)
         RunningTransitions.abandonAll()
         MainRunLoop.main = MainRunLoop()
         UIApplication.current = nil

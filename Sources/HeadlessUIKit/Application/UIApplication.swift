@@ -154,7 +154,11 @@ open class UIApplication: UIResponder {
 
     func observeRunLoop() {
         layoutObserver = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder) { [weak self] in
-            for window in self?.windows ?? [] where !window.isHidden { window.layoutIfNeeded() }
+            self?.layoutWindows()
         }
+    }
+
+    func layoutWindows() {
+        for window in windows where !window.isHidden { window.layoutIfNeeded() }
     }
 }

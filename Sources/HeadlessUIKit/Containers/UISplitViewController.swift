@@ -143,6 +143,14 @@ open class UISplitViewController: UIViewController {
         }
     }
 
+    /// The columns share the width.
+    override open func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        CGSize(width: parentSize.width / CGFloat(max(viewControllers.count, 1)), height: parentSize.height)
+    }
+
     private func place(_ controller: UIViewController) {
         let wrapper = UIViewControllerWrapperView(frame: view.bounds)
         view.addSubview(wrapper)

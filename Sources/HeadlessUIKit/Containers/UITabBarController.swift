@@ -1,41 +1,9 @@
 import Foundation
 
-/// Decides about and hears of a user's choice of tab; every method is optional.
-///
-/// "In response to the user tapping": code that selects is not told.
-/// https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate
-@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-    /// Whether the tab may be selected.
-    func tabBarController(
-        _ tabBarController: UITabBarController,
-        shouldSelect viewController: UIViewController
-    ) -> Bool
-    /// The user selected the tab, or the one that was selected already.
-    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-    /// Allows it.
-    public func tabBarController(
-        _ tabBarController: UITabBarController,
-        shouldSelect viewController: UIViewController
-    ) -> Bool { true }
-    /// Does nothing.
-    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
-}
-
-/// The bar of a tab bar controller.
-open class UITabBar: UIView {
-    /// The items of the tabs.
-    open internal(set) var items: [UITabBarItem]?
-    /// The item of the selected tab.
-    open internal(set) weak var selectedItem: UITabBarItem?
-}
-
 /// Shows one of several controllers.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Decides about and hears of a user's choice.
     open weak var delegate: (any UITabBarControllerDelegate)? {
         didSet { delegateMethods = OptionalMethods(of: delegate, among: DelegateMethod.tabBarController) }
@@ -46,6 +14,12 @@ open class UITabBarController: UIViewController {
     private let transitionView = UITransitionView(frame: .zero)
     private var tabs: [UIViewController] = []
     private var selected: UIViewController?
+    private var transition: TabTransition? {
+        didSet {
+            if let oldValue { RunningTransitions.remove(oldValue) }
+            if let transition { RunningTransitions.add(transition) { [weak self] in self?.transition = nil } }
+        }
+    }
 
     /// The delegate, if it had the method when it was set.
     func delegate(for method: DelegateMethod) -> (any UITabBarControllerDelegate)? {
@@ -109,6 +83,11 @@ open class UITabBarController: UIViewController {
         }
     }
 
+    /// Called when a user taps an item, before its tab is selected; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitabbardelegate/tabbar(_:didselect:)
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
     override open func loadView() {
         let container = UILayoutContainerView(frame: UIScreen.main.bounds)
         transitionView.fill(container)
@@ -117,6 +96,8 @@ open class UITabBarController: UIViewController {
     }
 
     private func select(_ controller: UIViewController?) {
+        // A second change begins where the first one would have ended.
+        transition?.finishNow()
         let old = selected
         selected = controller
         tabBar.selectedItem = controller?.tabBarItem
@@ -124,6 +105,18 @@ open class UITabBarController: UIViewController {
         guard appearanceState == .appeared || appearanceState == .appearing, viewIfLoaded?.window != nil else {
             take(old)
             if appearanceState != .disappeared { prepareToAppear() }
+            return
+        }
+        if let old, let controller, let custom = customTransition(from: old, to: controller) {
+            let transition = TabTransition(
+                in: self,
+                from: old,
+                to: controller,
+                wrapper: wrapper(of: old) ?? makeWrapper(),
+                custom: custom
+            )
+            self.transition = transition
+            transition.begin()
             return
         }
         controller?.loadViewIfNeeded()
@@ -136,19 +129,69 @@ open class UITabBarController: UIViewController {
         controller?.endIfChanging(to: true)
     }
 
+    private func customTransition(from: UIViewController, to: UIViewController) -> CustomTransition? {
+        // A tab that is no tab any more leaves at once.
+        guard UIView.areAnimationsEnabled, tabs.contains(from) else { return nil }
+        return CustomTransition(
+            animator: delegate(for: .tabBarControllerAnimationController)?
+                .tabBarController(self, animationControllerForTransitionFrom: from, to: to),
+            interactionController: {
+                delegate(for: .tabBarControllerInteractionController)?
+                    .tabBarController(self, interactionControllerFor: $0)
+            }
+        )
+    }
+
+    func restoreSelection(_ controller: UIViewController) {
+        selected = controller
+        tabBar.selectedItem = controller.tabBarItem
+    }
+
+    func didEnd(_ ended: TabTransition) {
+        if transition === ended { transition = nil }
+    }
+
     private func place(_ controller: UIViewController) {
+        controller.view.fill(makeWrapper())
+    }
+
+    private func makeWrapper() -> UIView {
         let wrapper = UIViewControllerWrapperView(frame: .zero)
         wrapper.fill(transitionView)
-        controller.view.fill(wrapper)
+        return wrapper
+    }
+
+    private func wrapper(of controller: UIViewController?) -> UIView? {
+        let wrapper = controller?.viewIfLoaded?.superview
+        return wrapper?.superview === transitionView ? wrapper : nil
     }
 
     private func take(_ controller: UIViewController?) {
-        guard let view = controller?.viewIfLoaded, let wrapper = view.superview,
-            wrapper.superview === transitionView
-        else { return }
-        view.removeFromSuperview()
+        guard let wrapper = wrapper(of: controller) else { return }
+        controller?.viewIfLoaded?.removeFromSuperview()
         wrapper.removeFromSuperview()
     }
+
+    override var ownTransitionCoordinator: TransitionCoordinator? {
+        transition?.coordinator ?? super.ownTransitionCoordinator
+    }
+
+    // MARK: Orientation
+
+    /// What the delegate answers.
+    override open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate(for: .tabBarControllerSupportedInterfaceOrientations)?
+            .tabBarControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+
+    /// What the delegate answers.
+    override open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate(for: .tabBarControllerPreferredInterfaceOrientation)?
+            .tabBarControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
+
+    // MARK: Appearance
 
     override var managesAppearanceOfChildren: Bool { true }
 

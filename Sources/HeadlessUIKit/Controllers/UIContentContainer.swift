@@ -8,4 +8,16 @@ public import Foundation
     var preferredContentSize: CGSize { get }
     /// Called when that of something that it contains has changed.
     func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+    /// How large something that it contains will be when itself has the size.
+    func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize
+    /// Called before its size changes.
+    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+    /// Called before its surroundings change.
+    func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    )
 }

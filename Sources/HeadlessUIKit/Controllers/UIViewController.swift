@@ -24,6 +24,9 @@ public import Foundation
     var appearance = AppearanceRecord() {
         didSet { HierarchyChanges.note() }
     }
+    /// What the container says of the surroundings.
+    var overrideTraits: UITraitCollection?
+    private var storedStyle: UIUserInterfaceStyle = .unspecified
     var presentation = PresentationLinks() {
         didSet { HierarchyChanges.note() }
     }
@@ -157,9 +160,62 @@ public import Foundation
     func didForwardBeginOfAppearance(_ isAppearing: Bool, animated: Bool) {}
     func didForwardEndOfAppearance(_ didAppear: Bool, animated: Bool) {}
 
+    // MARK: Surroundings
+
     /// The surroundings of the controller.
-    open var traitCollection: UITraitCollection {
-        UITraitCollection(userInterfaceIdiom: HeadlessUIKit.userInterfaceIdiom)
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
+    open var traitCollection: UITraitCollection { UITraitCollection(resolvedTraits) }
+
+    /// Called after the surroundings have changed; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// Says what the surroundings of a child are in spite of this controller's.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/setoverridetraitcollection(_:forchild:)
+    open func setOverrideTraitCollection(
+        _ collection: UITraitCollection?,
+        forChild childViewController: UIViewController
+    ) {
+        guard childViewController.parent === self else {
+            HeadlessUIKit.report("\(childViewController) is no child of \(self), which cannot override its traits.")
+            return
+        }
+        TraitChange.make(below: childViewController) { childViewController.overrideTraits = collection }
+    }
+
+    /// What was set for a child.
+    open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+        childViewController.parent === self ? childViewController.overrideTraits : nil
+    }
+
+    /// Called before the size of the view changes; tells the children whose size changes with it.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/viewwilltransition(to:with:)
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        forwardTransition(to: size, with: coordinator)
+    }
+
+    /// Called before the surroundings change; tells the children.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/willtransition(to:with:)
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        forwardTransition(to: newCollection, with: coordinator)
+    }
+
+    /// How large a child will be when this controller's view has the size: as large, if it fills the view, else as it is.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/size(forchildcontentcontainer:withparentcontainersize:)
+    open func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        sizeOfChild(container, parentSize)
     }
 
     // MARK: Containment
@@ -188,6 +244,27 @@ public import Foundation
     /// Called after the controller entered or, with nil, left a container; does nothing here.
     open func didMove(toParent parent: UIViewController?) {}
 
+    /// Moves from one child to another: adds the other's view beside the one's, makes the changes, and takes the one's view out
+    /// after the duration. Children hear of their appearance as of a container's.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/transition(from:to:duration:options:animations:completion:)
+    @preconcurrency open func transition(
+        from fromViewController: UIViewController,
+        to toViewController: UIViewController,
+        duration: TimeInterval,
+        options: UIView.AnimationOptions = [],
+        animations: (@MainActor () -> Void)?,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        performTransition(
+            from: fromViewController,
+            to: toViewController,
+            duration: duration,
+            animations: animations,
+            completion: completion
+        )
+    }
+
     func didLoseContainedController(_ child: UIViewController) {}
 
     // MARK: Presentation
@@ -201,7 +278,7 @@ public import Foundation
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     /// Whether a user cannot swipe this controller away.
     open var isModalInPresentation = false
-    /// Names who manages a presentation of the custom style; animators of presentations are not modelled.
+    /// Names who manages a presentation of the custom style, and who animates one of any style.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/transitioningdelegate
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
@@ -232,8 +309,11 @@ public import Foundation
     /// Whether the keyboard stays when the focus leaves its field.
     open var disablesAutomaticKeyboardDismissal: Bool { resolvedPresentationStyle == .formSheet }
     /// Light or dark, whatever the surroundings are.
-    open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
-    /// Which ways up the controller may be; nothing turns here, see ``SystemAppearance``.
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { storedStyle }
+        set { TraitChange.make(below: self) { storedStyle = newValue } }
+    }
+    /// Which ways up the controller may be; asked when somebody turns the device, see ``SystemAppearance``.
     ///
     /// "UIInterfaceOrientationMask.all for the iPad idiom and allButUpsideDown for the iPhone idiom":
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/supportedinterfaceorientations
@@ -298,6 +378,7 @@ public import Foundation
 
     var ownTransitionCoordinator: TransitionCoordinator? {
         presentation.controller?.coordinator ?? presentation.presented?.presentation.controller?.coordinator
+            ?? turningCoordinator
     }
 
     // MARK: Showing
@@ -371,6 +452,11 @@ public import Foundation
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
     // MARK: Items
+
+    /// Whether the bar of the tab bar controller goes while this controller is in a navigation controller's stack.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/hidesbottombarwhenpushed
+    open var hidesBottomBarWhenPushed = false
 
     /// The title, which the navigation and tab bar item take over.
     ///

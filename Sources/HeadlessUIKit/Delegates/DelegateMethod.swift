@@ -17,7 +17,7 @@ public struct DelegateMethod: Hashable, Sendable, RawRepresentable {
 
     /// Every optional method that HeadlessUIKit calls.
     public static let all: Set<DelegateMethod> = navigationController.union(adaptivePresentation)
-        .union(tabBarController).union(tableView).union(collectionView)
+        .union(transitioning).union(tabBarController).union(pageViewController).union(tableView).union(collectionView)
 
     /// The optional methods of ``UINavigationControllerDelegate``.
     public static let navigationController: Set<DelegateMethod> = [
@@ -31,9 +31,21 @@ public struct DelegateMethod: Hashable, Sendable, RawRepresentable {
         .presentationControllerShouldDismiss, .presentationControllerWillDismiss, .presentationControllerDidDismiss,
         .presentationControllerDidAttemptToDismiss,
     ]
+    /// The optional methods of ``UIViewControllerTransitioningDelegate``.
+    public static let transitioning: Set<DelegateMethod> = [
+        .animationControllerForPresented, .animationControllerForDismissed, .interactionControllerForPresentation,
+        .interactionControllerForDismissal, .presentationControllerForPresented,
+    ]
     /// The optional methods of ``UITabBarControllerDelegate``.
     public static let tabBarController: Set<DelegateMethod> = [
-        .tabBarControllerShouldSelect, .tabBarControllerDidSelect,
+        .tabBarControllerShouldSelect, .tabBarControllerDidSelect, .tabBarControllerAnimationController,
+        .tabBarControllerInteractionController, .tabBarControllerSupportedInterfaceOrientations,
+        .tabBarControllerPreferredInterfaceOrientation,
+    ]
+    /// The optional methods of ``UIPageViewControllerDelegate``.
+    public static let pageViewController: Set<DelegateMethod> = [
+        .pageViewControllerWillTransition, .pageViewControllerDidFinishAnimating,
+        .pageViewControllerSupportedInterfaceOrientations, .pageViewControllerPreferredInterfaceOrientation,
     ]
     /// The optional methods of ``UITableViewDataSource`` and ``UITableViewDelegate``.
     public static let tableView: Set<DelegateMethod> = [
@@ -111,6 +123,65 @@ extension DelegateMethod {
     public static let tabBarControllerShouldSelect = DelegateMethod("tabBarController:shouldSelectViewController:")
     /// `tabBarController(_:didSelect:)`
     public static let tabBarControllerDidSelect = DelegateMethod("tabBarController:didSelectViewController:")
+}
+
+/// UITabBarControllerDelegate's transitions: https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate
+extension DelegateMethod {
+    /// `tabBarController(_:animationControllerForTransitionFrom:to:)`
+    public static let tabBarControllerAnimationController = DelegateMethod(
+        "tabBarController:animationControllerForTransitionFromViewController:toViewController:"
+    )
+    /// `tabBarController(_:interactionControllerFor:)`
+    public static let tabBarControllerInteractionController = DelegateMethod(
+        "tabBarController:interactionControllerForAnimationController:"
+    )
+    /// `tabBarControllerSupportedInterfaceOrientations(_:)`
+    public static let tabBarControllerSupportedInterfaceOrientations = DelegateMethod(
+        "tabBarControllerSupportedInterfaceOrientations:"
+    )
+    /// `tabBarControllerPreferredInterfaceOrientationForPresentation(_:)`
+    public static let tabBarControllerPreferredInterfaceOrientation = DelegateMethod(
+        "tabBarControllerPreferredInterfaceOrientationForPresentation:"
+    )
+}
+
+/// UIViewControllerTransitioningDelegate:
+/// https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioningdelegate
+extension DelegateMethod {
+    /// `animationController(forPresented:presenting:source:)`
+    public static let animationControllerForPresented = DelegateMethod(
+        "animationControllerForPresentedController:presentingController:sourceController:"
+    )
+    /// `animationController(forDismissed:)`
+    public static let animationControllerForDismissed = DelegateMethod("animationControllerForDismissedController:")
+    /// `interactionControllerForPresentation(using:)`
+    public static let interactionControllerForPresentation = DelegateMethod("interactionControllerForPresentation:")
+    /// `interactionControllerForDismissal(using:)`
+    public static let interactionControllerForDismissal = DelegateMethod("interactionControllerForDismissal:")
+    /// `presentationController(forPresented:presenting:source:)`
+    public static let presentationControllerForPresented = DelegateMethod(
+        "presentationControllerForPresentedViewController:presentingViewController:sourceViewController:"
+    )
+}
+
+/// UIPageViewControllerDelegate: https://developer.apple.com/documentation/uikit/uipageviewcontrollerdelegate
+extension DelegateMethod {
+    /// `pageViewController(_:willTransitionTo:)`
+    public static let pageViewControllerWillTransition = DelegateMethod(
+        "pageViewController:willTransitionToViewControllers:"
+    )
+    /// `pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)`
+    public static let pageViewControllerDidFinishAnimating = DelegateMethod(
+        "pageViewController:didFinishAnimating:previousViewControllers:transitionCompleted:"
+    )
+    /// `pageViewControllerSupportedInterfaceOrientations(_:)`
+    public static let pageViewControllerSupportedInterfaceOrientations = DelegateMethod(
+        "pageViewControllerSupportedInterfaceOrientations:"
+    )
+    /// `pageViewControllerPreferredInterfaceOrientationForPresentation(_:)`
+    public static let pageViewControllerPreferredInterfaceOrientation = DelegateMethod(
+        "pageViewControllerPreferredInterfaceOrientationForPresentation:"
+    )
 }
 
 /// UITableViewDataSource and UITableViewDelegate: https://developer.apple.com/documentation/uikit/uitableviewdelegate

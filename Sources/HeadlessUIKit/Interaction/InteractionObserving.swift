@@ -8,6 +8,7 @@ public protocol InteractionObserving: AnyObject {
     ///
     /// Names: `touchDown`, `touchUpInside`, `primaryActionTriggered`, `valueChanged`, `editingChanged` … (the control
     /// event), `didSelectItem`, `didSelectRow`, `backButton`, `barButton`, `swipeBack`, `selectTab`, `swipeDown`,
+    /// `turnPage`, `rotate`,
     /// `tapOutside`, `alertAction`.
     @preconcurrency @MainActor func interactionWillBegin(name: String, sender: UIResponder?)
 

@@ -33,9 +33,8 @@ extension UIPresentationController {
         coordinator = dismissal.coordinator
         delegate(for: .presentationControllerWillDismiss)?.presentationControllerWillDismiss(self)
         guard coordinator === dismissal.coordinator else { return nil }
-        dismissal.begin()
         // Whatever takes the presenter away while the finger is down ends the dismissal, too.
-        finishTransition = { dismissal.finish() }
+        dismissal.begin()
         return dismissal
     }
 

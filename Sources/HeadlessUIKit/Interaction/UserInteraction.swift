@@ -76,9 +76,10 @@ public import Foundation
         gesture("barButton", owner.navigationBar) { item.receiveTap(in: owner.navigationBar) }
     }
 
-    /// Taps a tab, also the one that is selected.
+    /// Taps a tab, also the one that is selected, which pops a navigation controller to its root.
     public static func selectTab(_ index: Int, of controller: UITabBarController) throws(InteractionRefusal) {
         try Reach.check(controller.tabBar)
+        guard !controller.hidesBar else { throw .hidden("\(controller.tabBar)") }
         let tabs = controller.viewControllers ?? []
         guard tabs.indices.contains(index) else { throw .notSelectable("Tab \(index)") }
         let tab = tabs[index]
@@ -86,7 +87,11 @@ public import Foundation
         let done = gesture("selectTab", controller) {
             let judge = controller.delegate(for: .tabBarControllerShouldSelect)
             guard judge?.tabBarController(controller, shouldSelect: tab) ?? true else { return false }
+            controller.tabBar(controller.tabBar, didSelect: tab.tabBarItem)
+            // Known from UIKit's behaviour only: no page of Apple's says it.
+            let pops = controller.selectedViewController === tab
             controller.selectedViewController = tab
+            if pops { (tab as? UINavigationController)?.popToRootViewController(animated: true) }
             controller.delegate(for: .tabBarControllerDidSelect)?.tabBarController(controller, didSelect: tab)
             return true
         }
@@ -161,7 +166,9 @@ public import Foundation
         try Reach.check(presented.view)
         return gesture("tapOutside", presented) {
             guard manager.allowsUserDismissal() else { return false }
-            if manager.beginUserDismissal(isInteractive: false) != nil { manager.finish(animated: true) }
+            let dismissal = manager.beginUserDismissal(isInteractive: false)
+            // An animator of the app ends its own.
+            if let dismissal, !dismissal.isCustom { manager.finish(animated: true) }
             return true
         }
     }
@@ -184,7 +191,7 @@ public import Foundation
     }
 
     @discardableResult
-    private static func gesture<Result>(_ name: String, _ sender: UIResponder, _ body: () -> Result) -> Result {
+    static func gesture<Result>(_ name: String, _ sender: UIResponder, _ body: () -> Result) -> Result {
         keepPace()
         return MainRunLoop.main.turn { InteractionBracket.run(name, sender: sender, body) }
     }

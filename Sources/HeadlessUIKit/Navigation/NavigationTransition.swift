@@ -17,7 +17,6 @@
 @preconcurrency @MainActor final class NavigationTransition {
     let coordinator: TransitionCoordinator
     let custom: CustomTransition?
-    private var context: CustomTransitionContext?
     private weak var container: UINavigationController?
     private let from: UIViewController?
     private let to: UIViewController
@@ -27,8 +26,6 @@
     private let animated: Bool
     private var fromWrapper: UIView?
     private var toWrapper: UIView?
-    private var isBeginning = false
-    private var animatorsAnswer: Bool?
     private var hasEnded = false
 
     init(
@@ -53,7 +50,7 @@
             from: oldStack.last,
             to: to,
             isAnimated: animated,
-            isInteractive: isInteractive || custom?.interactionController != nil
+            isInteractive: isInteractive || custom?.isInteractive == true
         )
         coordinator.containerView = container.transitionView
         if let custom, let from { prepare(custom, from: from, in: container) }
@@ -63,15 +60,9 @@
         let current = from.viewIfLoaded?.superview
         let wrapper = current?.superview === container.transitionView ? current : nil
         coordinator.containerView = wrapper ?? container.makeWrapper()
-        let context = CustomTransitionContext(
-            from: from,
-            to: to,
-            in: coordinator.containerView,
-            coordinator: coordinator
-        )
-        context.transition = self
-        self.context = context
-        coordinator.customDuration = custom.animator.transitionDuration(using: context)
+        custom.prepare(
+            CustomTransitionContext(replacing: from, in: coordinator.containerView, coordinator: coordinator)
+        ) { [weak self] _ in self?.finishNow() }
     }
 
     // Each step holds the container itself: a callback may take away the last other hold on it.
@@ -84,8 +75,11 @@
         to.beginIfNeeded(true, animated: animated)
         container.delegate(for: .navigationControllerWillShow)?
             .navigationController(container, willShow: to, animated: animated)
-        if let custom, let context {
-            beginCustom(custom, context)
+        if let custom {
+            custom.begin {
+                to.announceIsAppearing()
+                coordinator.runAnimations()
+            }
         } else {
             fromWrapper = from?.viewIfLoaded?.superview
             toWrapper = container.place(to)
@@ -94,34 +88,12 @@
         }
     }
 
-    private func beginCustom(_ custom: CustomTransition, _ context: CustomTransitionContext) {
-        guard !hasEnded else { return }
-        isBeginning = true
-        custom.start(with: context)
-        isBeginning = false
-        guard !hasEnded else { return }
-        to.announceIsAppearing()
-        coordinator.runAnimations()
-        if let animatorsAnswer { animatorDidEnd(animatorsAnswer) }
-    }
-
-    /// What the animator says through its context.
-    func animatorDidEnd(_ didComplete: Bool) {
-        guard !hasEnded else { return }
-        // An animator that takes no time says it before the appearance callbacks are through.
-        guard !isBeginning else {
-            animatorsAnswer = didComplete
-            return
-        }
-        coordinator.isCancelled = !didComplete
-        finishNow()
-    }
-
     func complete() {
         guard !hasEnded, let container else { return }
         hasEnded = true
+        custom?.close()
         leave(fromWrapper, of: from)
-        context?.leave(from, for: to)
+        custom?.context?.leave(from, for: to)
         from?.endIfChanging(to: false)
         to.endIfChanging(to: true)
         container.settle(added: added, removed: removed)
@@ -136,10 +108,11 @@
     func cancel() {
         guard !hasEnded, let container else { return }
         hasEnded = true
+        custom?.close()
         container.restore(oldStack)
         to.beginIfNeeded(false, animated: animated)
         leave(toWrapper, of: to)
-        if let from { context?.leave(to, for: from) }
+        if let from { custom?.context?.leave(to, for: from) }
         to.endIfChanging(to: false)
         from?.appearance.isMovingFromParent = false
         to.appearance.isMovingToParent = false

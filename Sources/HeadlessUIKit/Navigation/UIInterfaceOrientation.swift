@@ -1,4 +1,4 @@
-/// Which way up the interface is; nothing turns here.
+/// Which way up the interface is.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiinterfaceorientation
 public enum UIInterfaceOrientation: Int, Sendable {
@@ -31,7 +31,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    private init(_ orientation: UIInterfaceOrientation) {
+    init(_ orientation: UIInterfaceOrientation) {
         self.init(rawValue: 1 << UInt(orientation.rawValue))
     }
 

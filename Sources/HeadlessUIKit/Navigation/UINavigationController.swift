@@ -30,9 +30,18 @@ open class UINavigationController: UIViewController {
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer
     public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
+    /// Whether a swipe in the content hides the bars. Kept; they stay.
+    open var hidesBarsOnSwipe = false
+    /// Whether a tap in the content hides the bars. Kept; they stay.
+    open var hidesBarsOnTap = false
+    /// Whether the keyboard hides the bars. Kept; they stay.
+    open var hidesBarsWhenKeyboardAppears = false
+    /// Whether the bars are hidden where there is little room from top to bottom. Kept; they stay.
+    open var hidesBarsWhenVerticallyCompact = false
+
     let transitionView = UINavigationTransitionView(frame: .zero)
-    private var stack: [UIViewController] = []
-    private var transition: NavigationTransition? {
+    private(set) var stack: [UIViewController] = []
+    private(set) var transition: NavigationTransition? {
         didSet {
             if let oldValue { RunningTransitions.remove(oldValue) }
             if let transition { RunningTransitions.add(transition) { [weak self] in self?.transition = nil } }
@@ -166,7 +175,8 @@ open class UINavigationController: UIViewController {
         viewIfLoaded?.window != nil && (appearanceState == .appeared || appearanceState == .appearing)
     }
 
-    private func change(to newStack: [UIViewController], animated: Bool, isInteractive: Bool = false) {
+    func change(to newStack: [UIViewController], animated: Bool, isInteractive: Bool = false) {
+        let animated = animated && UIView.areAnimationsEnabled
         // A second transition begins where the first one would have ended.
         transition?.finishNow()
         let oldStack = stack
@@ -208,20 +218,6 @@ open class UINavigationController: UIViewController {
         finish(transition, animated: animated)
     }
 
-    private func customTransition(from oldStack: [UIViewController], to top: UIViewController) -> CustomTransition? {
-        guard let from = oldStack.last else { return nil }
-        return CustomTransition(of: self, oldStack.contains(top) ? .pop : .push, from: from, to: top)
-    }
-
-    private func finish(_ transition: NavigationTransition, animated: Bool) {
-        guard animated else { return transition.finishNow() }
-        MainRunLoop.main.schedule(after: MainRunLoop.transitionDuration) { [weak self, weak transition] in
-            // Gone together with the controller: then there is nobody left to tell.
-            guard self != nil else { return }
-            transition?.finishNow()
-        }
-    }
-
     private func showTopSilently(insteadOf oldTop: UIViewController?) {
         guard oldTop !== stack.last else { return }
         if let oldTop {
@@ -249,28 +245,6 @@ open class UINavigationController: UIViewController {
 
     func didEnd(_ ended: NavigationTransition) {
         if transition === ended { transition = nil }
-    }
-
-    // MARK: Swiping back
-
-    func beginInteractivePop() {
-        change(to: stack.dropLast(), animated: true, isInteractive: true)
-    }
-
-    /// The finger lets go, but takes the transition up again before that has come to an end.
-    func interruptInteractivePop(cancelled: Bool) {
-        guard let transition, transition.coordinator.isInteractive else { return }
-        transition.coordinator.endInteraction(cancelled: cancelled)
-    }
-
-    func resumeInteractivePop() {
-        transition?.coordinator.resumeInteraction()
-    }
-
-    func endInteractivePop(cancelled: Bool) {
-        guard let transition, transition.coordinator.isInteractive else { return }
-        transition.coordinator.endInteraction(cancelled: cancelled)
-        finish(transition, animated: true)
     }
 
     // MARK: Delegate

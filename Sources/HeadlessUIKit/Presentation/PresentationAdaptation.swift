@@ -7,8 +7,8 @@
     /// Whether the delegate changed anything.
     let changes: Bool
 
-    init(of requested: UIViewController) {
-        let manager = requested.ownPresentationController()
+    init(of requested: UIViewController, presenting presenter: UIViewController, source: UIViewController) {
+        let manager = requested.ownPresentationController(presenting: presenter, source: source)
         let original = requested.resolvedPresentationStyle
         let answer =
             manager.delegate(for: .adaptivePresentationStyle)?

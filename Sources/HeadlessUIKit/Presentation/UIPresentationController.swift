@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Manages how one controller is presented.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller
@@ -27,12 +29,17 @@
         }
     }
     var removedPresentersView = false
+    private var storedOverride: UITraitCollection?
+    private weak var plannedPresenter: UIViewController?
+    /// Made by the app for one presentation.
+    var isFromDelegate = false
 
     /// Manages a presentation of the custom style, for a ``UIViewControllerTransitioningDelegate`` to answer.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/init(presentedviewcontroller:presenting:)
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         presentedController = presentedViewController
+        plannedPresenter = presentingViewController
         presentationStyle = .custom
     }
 
@@ -46,9 +53,107 @@
     /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/preferredcontentsizedidchange(forchildcontentcontainer:)
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-    /// Who presents, or would: before the presentation begins it is the presented controller itself, for want of nil.
+    /// The surroundings: those of the window, with what is set here for the presented controller.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
+    open var traitCollection: UITraitCollection { UITraitCollection(resolvedTraits) }
+
+    /// Called after the surroundings have changed; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// What the presented controller's surroundings are in spite of the window's.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/overridetraitcollection
+    open var overrideTraitCollection: UITraitCollection? {
+        get { storedOverride }
+        set {
+            guard let presentedController, isActive else { return storedOverride = newValue }
+            TraitChange.make(below: presentedController) { storedOverride = newValue }
+        }
+    }
+
+    /// Called before the container's size changes; tells the presented controller.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/viewwilltransition(to:with:)
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        guard let presentedController else { return }
+        let size = self.size(forChildContentContainer: presentedController, withParentContainerSize: size)
+        if presentedController.viewIfLoaded?.frame.size != size {
+            presentedController.viewWillTransition(to: size, with: coordinator)
+        }
+    }
+
+    /// Called before the surroundings change; tells the presented controller.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/willtransition(to:with:)
+    open func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        guard let presentedController else { return }
+        let inherited = overrideTraitCollection.map { newCollection.traits.overridden(by: $0.traits) }
+        let traits = presentedController.resolvedTraits(inheriting: inherited ?? newCollection.traits)
+        presentedController.willTransition(to: UITraitCollection(traits), with: coordinator)
+    }
+
+    /// How large the presented controller's view will be when the container has the size: as large, if it fills that, else as
+    /// it is.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontentcontainer/size(forchildcontentcontainer:withparentcontainersize:)
+    open func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        guard let current = (container as? UIViewController)?.viewIfLoaded?.frame.size,
+            current != containerView?.bounds.size
+        else { return parentSize }
+        return current
+    }
+
+    // MARK: For subclasses
+
+    /// The view that is presented: the presented controller's.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentedview
+    open var presentedView: UIView? { presentedController?.view }
+    /// Where the presented view is to be, in the container: all of it.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/frameofpresentedviewincontainerview
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+    /// Whether the presenting controller's view leaves the screen; false for a custom style.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/shouldremovepresentersview
+    open var shouldRemovePresentersView: Bool { presentationStyle.removesPresentersView }
+    /// Called when the presentation begins, time to put views into ``containerView``; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentationtransitionwillbegin()
+    open func presentationTransitionWillBegin() {}
+    /// Called when the presentation is over, with whether it came about; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/presentationtransitiondidend(_:)
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called when the dismissal begins; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/dismissaltransitionwillbegin()
+    open func dismissalTransitionWillBegin() {}
+    /// Called when the dismissal is over, with whether it came about; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/dismissaltransitiondidend(_:)
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the container lays out its subviews; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/containerviewwilllayoutsubviews()
+    open func containerViewWillLayoutSubviews() {}
+    /// Called after the container laid out its subviews; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller/containerviewdidlayoutsubviews()
+    open func containerViewDidLayoutSubviews() {}
+
+    /// Who presents, or would: before the presentation begins whoever was named, or the presented controller, for want of nil.
     public final var presentingViewController: UIViewController {
-        presentingController ?? presentedViewController
+        presentingController ?? plannedPresenter ?? presentedViewController
     }
 
     /// Who is presented.

@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension UIViewController {
     @preconcurrency func performDismissal(animated: Bool, completion: (@MainActor () -> Void)?) {
         if let presented = presentedViewController {
@@ -15,20 +17,20 @@ extension UIViewController {
         animated: Bool,
         completion: (@MainActor () -> Void)?
     ) {
+        let animated = animated && UIView.areAnimationsEnabled
         guard let dismissal = Dismissal(of: presented, animated: animated, completion: completion) else { return }
         dismissal.begin()
-        dismissal.manager.finishTransition = { dismissal.finish() }
-        dismissal.manager.finish(animated: animated)
+        // An animator ends it.
+        if !dismissal.isCustom { dismissal.manager.finish(animated: animated) }
     }
 
     /// Takes away at once what this controller presents, because it leaves the hierarchy itself.
     func dismissOrphanedPresentation() {
         guard let presented = presentation.presented else { return }
-        if presented.presentation.isBeingDismissed {
-            presented.presentation.controller?.finishNow()
-        } else {
-            dismissPresented(presented, animated: false, completion: nil)
-        }
+        if presented.presentation.isBeingDismissed { presented.presentation.controller?.finishNow() }
+        // Or it was about to go back to where it came from.
+        guard presentation.presented === presented, !presented.presentation.isBeingDismissed else { return }
+        dismissPresented(presented, animated: false, completion: nil)
     }
 }
 
@@ -40,6 +42,9 @@ extension UIViewController {
     private let animated: Bool
     @preconcurrency private let completion: (@MainActor () -> Void)?
     let coordinator: TransitionCoordinator
+    private let custom: CustomTransition?
+    private var presentersPlace: ViewPlace?
+    private var hasEnded = false
 
     @preconcurrency init?(
         of presented: UIViewController,
@@ -65,32 +70,77 @@ extension UIViewController {
         self.chain = chain
         self.animated = animated
         self.completion = completion
+        // "Only the top-most view is dismissed in an animated fashion", by its own transition:
+        // https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
+        custom = animated && !isInteractive ? top.customDismissal() : nil
         coordinator = TransitionCoordinator(
             from: top,
             to: presenter,
             isAnimated: animated,
-            isInteractive: isInteractive,
+            isInteractive: isInteractive || custom?.isInteractive == true,
             presentationStyle: manager.presentationStyle
         )
         if let container = manager.containerView { coordinator.containerView = container }
+        if let custom, let topManager = top.presentation.controller { prepare(custom, topManager) }
+    }
+
+    var isCustom: Bool { custom != nil }
+
+    private func prepare(_ custom: CustomTransition, _ topManager: UIPresentationController) {
+        let removed = manager.removedPresentersView
+        coordinator.views = { [weak topManager, weak presenter] key in
+            key == .from ? topManager?.presentedView : removed ? presenter?.viewIfLoaded : nil
+        }
+        if let container = topManager.containerView { coordinator.containerView = container }
+        let frame = presenter.viewIfLoaded?.frame ?? .zero
+        let context = CustomTransitionContext(
+            in: coordinator.containerView,
+            coordinator: coordinator,
+            frames: CustomTransitionContext.Frames(
+                initialOfFrom: topManager.presentedView?.frame ?? .zero,
+                initialOfTo: removed ? .zero : frame,
+                finalOfTo: { frame }
+            )
+        )
+        custom.prepare(context) { [weak manager] _ in manager?.finishNow() }
     }
 
     func begin() {
         manager.coordinator = coordinator
         for controller in chain.reversed() {
             controller.presentation.isBeingDismissed = true
+            controller.presentation.controller?.dismissalTransitionWillBegin()
             guard controller.appearanceState == .appeared || controller.appearanceState == .appearing else { continue }
             controller.beginIfNeeded(false, animated: animated && controller === chain.last)
         }
         if manager.removedPresentersView {
             presenter.beginIfNeeded(true, animated: animated)
             putBackPresentersView()
-            presenter.announceIsAppearing()
         }
+        if let custom {
+            presentersPlace = ViewPlace(of: presenter.viewIfLoaded)
+            manager.finishTransition = { self.finishNow() }
+            custom.begin { announce() }
+        } else {
+            announce()
+            manager.finishTransition = { self.finish() }
+        }
+    }
+
+    private func announce() {
+        if manager.removedPresentersView { presenter.announceIsAppearing() }
         coordinator.runAnimations()
     }
 
+    private func finishNow() {
+        if coordinator.isCancelled { cancel() } else { finish() }
+    }
+
     func finish() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        custom?.close()
+        presentersPlace?.restore()
         if manager.removedPresentersView { presenter.endIfChanging(to: true) }
         for controller in chain.reversed() {
             controller.presentation.controller?.containerView?.removeFromSuperview()
@@ -98,11 +148,8 @@ extension UIViewController {
             controller.endIfChanging(to: false)
         }
         for controller in chain.reversed() {
-            controller.presentation.presenter?.presentation.presented = nil
-            controller.presentation.presenter = nil
-            controller.presentation.isBeingDismissed = false
-            controller.presentation.controller?.containerView = nil
-            controller.presentation.controller?.presentingController = nil
+            controller.presentation.controller?.dismissalTransitionDidEnd(true)
+            controller.presentation.controller?.disconnect()
         }
         completion?()
         end()
@@ -110,7 +157,14 @@ extension UIViewController {
 
     /// The user changed their mind: the callbacks of an appearance that never went away.
     func cancel() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        custom?.close()
         coordinator.isCancelled = true
+        presentersPlace?.restore()
+        if let top = chain.last, let context = custom?.context {
+            top.presentation.controller?.placeForgotten(top, context)
+        }
         if manager.removedPresentersView {
             presenter.beginIfNeeded(false, animated: animated)
             if let window = manager.containerView?.window {
@@ -124,16 +178,20 @@ extension UIViewController {
             controller.beginIfNeeded(true, animated: animated)
             controller.endIfChanging(to: true)
         }
+        for controller in chain.reversed() { controller.presentation.controller?.dismissalTransitionDidEnd(false) }
         end()
     }
 
     private func end() {
         coordinator.complete()
         if manager.coordinator === coordinator { manager.coordinator = nil }
+        custom?.animator.animationEnded(!coordinator.isCancelled)
     }
 
     private func putBackPresentersView() {
-        guard let container = manager.containerView, let window = container.window,
+        // Controllers above may have taken the containers below them out of the window.
+        let containers = chain.compactMap { $0.presentation.controller?.containerView }
+        guard let container = containers.first(where: { $0.window != nil }), let window = container.window,
             let presenterContainer = presenter.screenContainer(in: window)
         else { return }
         presenterContainer.frame = window.bounds

@@ -72,14 +72,22 @@ extension UIViewController {
         return nil
     }
 
-    func ownPresentationController() -> UIPresentationController {
+    /// - Parameters:
+    ///   - presenter: who is about to present; nil when somebody only asks.
+    ///   - source: who was asked to present.
+    func ownPresentationController(
+        presenting presenter: UIViewController? = nil,
+        source: UIViewController? = nil
+    ) -> UIPresentationController {
         let style = resolvedPresentationStyle
         if let existing = presentation.controller, existing.isActive || existing.presentationStyle == style {
             return existing
         }
         let custom =
             style == .custom
-            ? transitioningDelegate?.presentationController(forPresented: self, presenting: nil, source: self) : nil
+            ? transitioningDelegate(for: .presentationControllerForPresented)?
+                .presentationController(forPresented: self, presenting: presenter, source: source ?? self) : nil
+        custom?.isFromDelegate = true
         let controller = custom ?? UIPresentationController.make(for: self, style: style)
         // The style was changed after a delegate was set: whoever set it still wants to hear.
         if let delegate = presentation.controller?.delegate { controller.delegate = delegate }
@@ -113,56 +121,27 @@ extension UIViewController {
     ) {
         // Before the delegate is asked, which may put the controller into another one.
         guard canPresent(requested, as: requested.resolvedPresentationStyle) else { return }
-        let adaptation = PresentationAdaptation(of: requested)
+        let adaptation = PresentationAdaptation(
+            of: requested,
+            presenting: presenter(for: requested.resolvedPresentationStyle),
+            source: self
+        )
         let controller = adaptation.controller
         let style = adaptation.style
         guard !adaptation.changes || canPresent(controller, as: style) else { return }
         let presenter = presenter(for: style)
         guard let window = presenter.viewIfLoaded?.window else { return }
-        let manager = controller.ownPresentationController()
+        let manager = controller.ownPresentationController(presenting: presenter, source: self)
         manager.presentationStyle = style
-        manager.presentingController = presenter
-        presenter.presentation.presented = controller
-        controller.presentation.presenter = presenter
-        controller.presentation.isBeingPresented = true
-        let coordinator = TransitionCoordinator(
-            from: presenter,
-            to: controller,
-            isAnimated: animated,
-            presentationStyle: style
-        )
-        manager.coordinator = coordinator
-        manager.willPresent()
-        let removes = style.removesPresentersView
-        manager.removedPresentersView = removes
-        adaptation.tell(manager, coordinator)
-
-        controller.loadViewIfNeeded()
-        if removes { presenter.beginIfNeeded(false, animated: animated) }
-        controller.beginIfNeeded(true, animated: animated)
-        let container = UITransitionView(frame: window.bounds)
-        let shadow = UIDropShadowView(frame: window.bounds)
-        container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        shadow.fill(container)
-        controller.view.fill(shadow)
-        manager.containerView = container
-        coordinator.containerView = container
-        window.addSubview(container)
-        controller.announceIsAppearing()
-        coordinator.runAnimations()
-
-        manager.finishTransition = { [weak window] in
-            controller.endIfChanging(to: true)
-            if removes {
-                if let window { presenter.screenContainer(in: window)?.removeFromSuperview() }
-                presenter.endIfChanging(to: false)
-            }
-            controller.presentation.isBeingPresented = false
-            completion?()
-            coordinator.complete()
-            if manager.coordinator === coordinator { manager.coordinator = nil }
-        }
-        manager.finish(animated: animated)
+        PresentingTransition(
+            of: controller,
+            by: presenter,
+            source: self,
+            managedBy: manager,
+            in: window,
+            animated: animated && UIView.areAnimationsEnabled,
+            completion: completion
+        ).begin(as: adaptation)
     }
 
     private func canPresent(_ controller: UIViewController, as style: UIModalPresentationStyle) -> Bool {

@@ -12,7 +12,7 @@ internal import Atomics
 
     // Sharing is safe: every access is atomic, and the memory is freed when nobody can reach the responder.
     private final nonisolated(unsafe) let tokenSlot = UnsafeAtomicLazyReference<AnyObject>.create()
-    @preconcurrency private var registeredActions: [String: NamedAction] = [:]
+    @preconcurrency private final var registeredActions: [String: NamedAction] = [:]
     nonisolated let serialNumber: Int
     private nonisolated static let serialNumbers = SerialNumbers()
 

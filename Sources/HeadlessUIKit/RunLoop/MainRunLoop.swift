@@ -42,6 +42,7 @@ internal import Foundation
     private var isInTurn = false
     private var isRunningUntilIdle = false
     private lazy var drive = RealTimeDrive(self)
+    var transactions = TransactionStack()
 
     init() {}
 

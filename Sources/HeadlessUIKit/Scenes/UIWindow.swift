@@ -19,6 +19,8 @@ open class UIWindow: UIView {
     open var windowLevel: CGFloat = 0
     weak var firstResponder: UIResponder?
     private(set) var rootContainer: UIView?
+    /// While somebody turns the device.
+    var turningCoordinator: TransitionCoordinator?
 
     /// A window of a scene, as large as the screen and hidden.
     public init(windowScene: UIWindowScene) {

@@ -10,6 +10,14 @@ open class UIWindowScene: UIScene {
         didSet { HierarchyChanges.note() }
     }
 
+    /// Which way up the interface is; see ``UserInteraction/rotateDevice(to:)``.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiwindowscene/interfaceorientation
+    open var interfaceOrientation: UIInterfaceOrientation { UIScreen.main.orientation }
+
+    /// What is known of the scene's surroundings.
+    open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+
     /// The windows, which the app holds.
     open var windows: [UIWindow] { held.compactMap(\.window) }
 

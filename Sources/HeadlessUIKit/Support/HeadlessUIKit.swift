@@ -23,6 +23,21 @@ public enum HeadlessUIKit {
     /// The kind of device that apps find themselves on; a phone unless a test wants a tablet.
     @preconcurrency @MainActor public static var userInterfaceIdiom: UIUserInterfaceIdiom = .phone
 
+    /// Whether the system is light or dark; views and controllers hear of a change.
+    @preconcurrency @MainActor public static var userInterfaceStyle: UIUserInterfaceStyle {
+        get { storedStyle }
+        set { TraitChange.makeEverywhere { storedStyle = newValue } }
+    }
+
+    /// How large the user would like text to be; views and controllers hear of a change.
+    @preconcurrency @MainActor public static var preferredContentSizeCategory: UIContentSizeCategory {
+        get { storedContentSize }
+        set { TraitChange.makeEverywhere { storedContentSize = newValue } }
+    }
+
+    @MainActor private static var storedStyle: UIUserInterfaceStyle = .light
+    @MainActor private static var storedContentSize: UIContentSizeCategory = .large
+
     @preconcurrency @MainActor static func raise(_ exception: HeadlessException) {
         guard let exceptionHandler else {
             // UIKit ends the process here, too: the app would hide its own fault by going on.

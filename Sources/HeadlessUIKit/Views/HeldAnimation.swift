@@ -16,12 +16,29 @@ import Foundation
         return collected ?? []
     }
 
+    /// Begins an animation, which a ``CATransaction`` may be waiting for; one without either takes no time.
+    static func begin(duration: TimeInterval, completion: (@MainActor (Bool) -> Void)?) {
+        let wait = MainRunLoop.main.transactions.beginAnimation()
+        guard completion != nil || wait != nil else { return }
+        HeldAnimation(duration: max(duration, 0)) {
+            completion?($0)
+            wait?.end()
+        }.begin()
+    }
+
+    static var isCollecting: Bool { collected != nil }
+
     /// Schedules the completion, unless somebody collects.
     func begin() {
         if Self.collected == nil { release(after: duration) } else { Self.collected?.append(self) }
     }
 
+    /// Calls the completion after the interval.
+    ///
+    /// "If the duration of the animation is 0, this block is performed at the beginning of the next run loop cycle":
+    /// https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:completion:)
     func release(after interval: TimeInterval) {
+        guard interval > 0 else { return MainRunLoop.main.perform { completion(true) } }
         MainRunLoop.main.schedule(after: .seconds(interval)) { completion(true) }
     }
 }

@@ -18,6 +18,15 @@ open class UIViewControllerWrapperView: UIView {
 
 /// Stands for the view, directly in a window, in which the root or a presented controller is shown.
 open class UITransitionView: UIView {
+    weak var presentationController: UIPresentationController?
+
+    /// Tells the presentation controller, if there is one.
+    override open func layoutSubviews() {
+        presentationController?.containerViewWillLayoutSubviews()
+        super.layoutSubviews()
+        presentationController?.containerViewDidLayoutSubviews()
+    }
+
     /// True: UIKit's own, not an app's.
     override public var isPrivateWrapper: Bool { true }
 }

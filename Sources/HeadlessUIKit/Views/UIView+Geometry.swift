@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UIView {
     /// How a view follows a change of its superview's size.
@@ -38,18 +38,5 @@ extension UIView {
         frame = container.bounds
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.addSubview(self)
-    }
-
-    /// Runs the changes at once and the completion in a later turn, after the duration in virtual time.
-    ///
-    /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:completion:)
-    @preconcurrency public static func animate(
-        withDuration duration: TimeInterval,
-        animations: @escaping @MainActor () -> Void,
-        completion: (@MainActor (Bool) -> Void)? = nil
-    ) {
-        animations()
-        guard let completion else { return }
-        HeldAnimation(duration: duration, completion: completion).begin()
     }
 }

@@ -60,6 +60,7 @@ public import Foundation
         didSet { HierarchyChanges.note() }
     }
     private var needsLayout = true
+    private var storedStyle: UIUserInterfaceStyle = .unspecified
 
     /// Whether the view stands for one of UIKit's private views between a controller's view and its container's.
     ///
@@ -231,6 +232,26 @@ public import Foundation
     open func didAddSubview(_ subview: UIView) {}
     /// Called before a view is taken out of this one; does nothing here.
     open func willRemoveSubview(_ subview: UIView) {}
+
+    // MARK: Traits
+
+    /// Light or dark for this view and all that it holds, whatever the surroundings are.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/overrideuserinterfacestyle
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { storedStyle }
+        set { TraitChange.make(below: self) { storedStyle = newValue } }
+    }
+
+    /// The surroundings of the view.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollection
+    open var traitCollection: UITraitCollection { UITraitCollection(resolvedTraits) }
+
+    /// Called after the surroundings have changed; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Layout
 

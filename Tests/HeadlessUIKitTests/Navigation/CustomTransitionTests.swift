@@ -2,45 +2,6 @@ import Foundation
 import HeadlessUIKit
 import Testing
 
-// Written as for UIKit: see docs/porting.md.
-private final class FadeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-    let log: Log
-    var duration: TimeInterval = 2
-    private(set) var context: (any UIViewControllerContextTransitioning)?
-    var begin: @MainActor (FadeAnimator, any UIViewControllerContextTransitioning) -> Void = { $0.fade($1) }
-
-    init(_ log: Log) {
-        self.log = log
-        super.init()
-    }
-
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-        duration
-    }
-
-    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-        log.lines.append("animate")
-        context = transitionContext
-        begin(self, transitionContext)
-    }
-
-    func fade(_ context: any UIViewControllerContextTransitioning) {
-        guard let view = context.view(forKey: .to), let controller = context.viewController(forKey: .to) else { return }
-        view.frame = context.finalFrame(for: controller)
-        view.alpha = 0
-        context.containerView.addSubview(view)
-        UIView.animate(
-            withDuration: transitionDuration(using: context),
-            animations: { view.alpha = 1 },
-            completion: { _ in context.completeTransition(!context.transitionWasCancelled) }
-        )
-    }
-
-    func animationEnded(_ transitionCompleted: Bool) {
-        log.lines.append("ended \(transitionCompleted)")
-    }
-}
-
 private final class FadeDelegate: NSObject, UINavigationControllerDelegate {
     let log: Log
     let animator: FadeAnimator

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Lets a gesture hold an animator's animation, which goes on, or back, when the finger lets go.
 ///
-/// Only `UIView.animate` inside `animateTransition(using:)` is held. Its changes are made at once as always; its
+/// Only animations that begin inside `animateTransition(using:)` are held. Their changes are made at once as always; their
 /// completion waits for ``finish()`` or ``cancel()``, and then for what is left of the duration in virtual time. It hears
 /// true in both cases: an animator asks `transitionWasCancelled`.
 /// Source: https://developer.apple.com/documentation/uikit/uipercentdriveninteractivetransition

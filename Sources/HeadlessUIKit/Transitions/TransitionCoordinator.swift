@@ -29,12 +29,27 @@ public struct UITransitionContextViewControllerKey: Hashable, Sendable {
     /// How far the transition has come, from 0 to 1; its beginning and end are known here, and what an interaction
     /// controller says between them.
     var percentComplete: CGFloat { get }
+    /// Whether the transition can be interrupted; none can here.
+    var isInterruptible: Bool { get }
+    /// How fast the animation goes on when the finger lets go, 1 for its own speed.
+    var completionVelocity: CGFloat { get }
+    /// How the speed of that changes. Kept; nothing is drawn.
+    var completionCurve: UIView.AnimationCurve { get }
     /// The view in which the transition takes place.
     var containerView: UIView { get }
     /// The controller on one side.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
     /// The view on one side.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+extension UIViewControllerTransitionCoordinatorContext {
+    /// It cannot.
+    public var isInterruptible: Bool { false }
+    /// The animation's own.
+    public var completionVelocity: CGFloat { 1 }
+    /// Slow at both ends.
+    public var completionCurve: UIView.AnimationCurve { .easeInOut }
 }
 
 /// Which side of a transition a view is on.
@@ -58,6 +73,15 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
         alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
+    /// Runs the animation with the transition, in a view outside its container, and the completion after it.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animatealongsidetransition(in:animation:completion:)
+    @discardableResult
+    func animateAlongsideTransition(
+        in view: UIView?,
+        animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
     /// Runs the handler each time the finger lets go. `isCancelled` then says what for, until a finger takes the transition
     /// up again; what became of it is known at its end.
     ///
@@ -76,6 +100,16 @@ extension UIViewControllerTransitionCoordinator {
     ) -> Bool {
         animate(alongsideTransition: animation, completion: nil)
     }
+
+    /// Runs both as if the view were in the container: nothing is drawn.
+    @discardableResult
+    public func animateAlongsideTransition(
+        in view: UIView?,
+        animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: completion)
+    }
 }
 
 @preconcurrency @MainActor final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
@@ -90,12 +124,15 @@ extension UIViewControllerTransitionCoordinator {
     /// What an animator answered, if there is one.
     var customDuration: TimeInterval?
     lazy var containerView = UIView()
+    /// Which views take part, if not those of both controllers.
+    var views: ((UITransitionContextViewKey) -> UIView?)?
     private let from: UIViewController?
     private let to: UIViewController?
     @preconcurrency private var animations: [Handler] = []
     @preconcurrency private var completions: [Handler] = []
     @preconcurrency private var interactionHandlers: [Handler] = []
     private var hasRunAnimations = false
+    private let wait: AnimationWait?
     private var isComplete = false
 
     init(
@@ -111,6 +148,7 @@ extension UIViewControllerTransitionCoordinator {
         self.isInteractive = isInteractive
         initiallyInteractive = isInteractive
         self.presentationStyle = presentationStyle
+        wait = isAnimated ? MainRunLoop.main.transactions.beginAnimation() : nil
     }
 
     var transitionDuration: TimeInterval {
@@ -123,7 +161,8 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        (key == .from ? from : to)?.viewIfLoaded
+        if let views { return views(key) }
+        return (key == .from ? from : to)?.viewIfLoaded
     }
 
     @preconcurrency func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
@@ -167,5 +206,7 @@ extension UIViewControllerTransitionCoordinator {
         // They may hold what holds this.
         interactionHandlers = []
         for handler in handlers { handler(self) }
+        views = nil
+        wait?.end()
     }
 }

@@ -4,19 +4,35 @@ import Foundation
 ///
 /// It knows its transition weakly: an animator may keep the context for as long as it likes.
 @preconcurrency @MainActor final class CustomTransitionContext: UIViewControllerContextTransitioning {
-    let containerView: UIView
-    private let from: UIViewController
-    private let to: UIViewController
-    private let coordinator: TransitionCoordinator
-    private let initialFrameOfFrom: CGRect
-    weak var transition: NavigationTransition?
+    /// Where the views of both sides are; zero where a view is not in the hierarchy.
+    struct Frames {
+        var initialOfFrom: CGRect = .zero
+        var finalOfFrom: CGRect = .zero
+        var initialOfTo: CGRect = .zero
+        var finalOfTo: () -> CGRect
+    }
 
-    init(from: UIViewController, to: UIViewController, in containerView: UIView, coordinator: TransitionCoordinator) {
-        self.from = from
-        self.to = to
+    let containerView: UIView
+    let coordinator: TransitionCoordinator
+    private let frames: Frames
+    weak var transition: CustomTransition?
+
+    init(in containerView: UIView, coordinator: TransitionCoordinator, frames: Frames) {
         self.containerView = containerView
         self.coordinator = coordinator
-        initialFrameOfFrom = from.viewIfLoaded?.frame ?? .zero
+        self.frames = frames
+    }
+
+    /// The context of a container that shows one controller at a time.
+    convenience init(replacing from: UIViewController, in containerView: UIView, coordinator: TransitionCoordinator) {
+        self.init(
+            in: containerView,
+            coordinator: coordinator,
+            frames: Frames(
+                initialOfFrom: from.viewIfLoaded?.frame ?? .zero,
+                finalOfTo: { [weak containerView] in containerView?.bounds ?? .zero }
+            )
+        )
     }
 
     var isAnimated: Bool { coordinator.isAnimated }
@@ -33,11 +49,13 @@ import Foundation
     }
 
     func initialFrame(for viewController: UIViewController) -> CGRect {
-        viewController === from ? initialFrameOfFrom : .zero
+        if viewController === coordinator.viewController(forKey: .from) { return frames.initialOfFrom }
+        return viewController === coordinator.viewController(forKey: .to) ? frames.initialOfTo : .zero
     }
 
     func finalFrame(for viewController: UIViewController) -> CGRect {
-        viewController === to ? containerView.bounds : .zero
+        if viewController === coordinator.viewController(forKey: .to) { return frames.finalOfTo() }
+        return viewController === coordinator.viewController(forKey: .from) ? frames.finalOfFrom : .zero
     }
 
     // MARK: What becomes of it
@@ -68,14 +86,16 @@ import Foundation
     /// Leaves the view of the controller that is shown in the container, alone of the two.
     func leave(_ other: UIViewController?, for shown: UIViewController) {
         if let view = other?.viewIfLoaded, view.isDescendant(of: containerView) { view.removeFromSuperview() }
-        if !shown.view.isDescendant(of: containerView) {
-            HeadlessUIKit.report("The animator left the view of \(shown) out of the container.")
-        }
+        if !shown.view.isDescendant(of: containerView) { reportForgotten(shown) }
         shown.view.fill(containerView)
+    }
+
+    func reportForgotten(_ shown: UIViewController) {
+        HeadlessUIKit.report("The animator left the view of \(shown) out of the container.")
     }
 
     /// Lets the animator begin: what an interaction controller of the system does, too.
     func animate() {
-        transition?.custom?.animator.animateTransition(using: self)
+        transition?.animator.animateTransition(using: self)
     }
 }

@@ -1,0 +1,65 @@
+/// One change of the selected tab that an animator of the delegate makes.
+///
+/// As of a navigation controller's, see ``NavigationTransition``: it takes place in the old tab's wrapper, which becomes the new
+/// one's; a transition that is undone selects the old tab again.
+@preconcurrency @MainActor final class TabTransition {
+    let coordinator: TransitionCoordinator
+    private let custom: CustomTransition
+    private weak var container: UITabBarController?
+    private let from: UIViewController
+    private let to: UIViewController
+    private var hasEnded = false
+
+    init(
+        in container: UITabBarController,
+        from: UIViewController,
+        to: UIViewController,
+        wrapper: UIView,
+        custom: CustomTransition
+    ) {
+        self.container = container
+        self.from = from
+        self.to = to
+        self.custom = custom
+        coordinator = TransitionCoordinator(from: from, to: to, isAnimated: true, isInteractive: custom.isInteractive)
+        coordinator.containerView = wrapper
+        custom.prepare(
+            CustomTransitionContext(replacing: from, in: wrapper, coordinator: coordinator)
+        ) { [weak self] _ in self?.finishNow() }
+    }
+
+    func begin() {
+        to.loadViewIfNeeded()
+        from.beginIfNeeded(false, animated: true)
+        to.beginIfNeeded(true, animated: true)
+        custom.begin {
+            to.announceIsAppearing()
+            coordinator.runAnimations()
+        }
+    }
+
+    func finishNow() {
+        guard !hasEnded, let container else { return }
+        hasEnded = true
+        custom.close()
+        if coordinator.isCancelled { cancel(in: container) } else { complete() }
+        coordinator.complete()
+        container.didEnd(self)
+        custom.animator.animationEnded(!coordinator.isCancelled)
+    }
+
+    private func complete() {
+        custom.context?.leave(from, for: to)
+        from.endIfChanging(to: false)
+        to.endIfChanging(to: true)
+    }
+
+    private func cancel(in container: UITabBarController) {
+        container.restoreSelection(from)
+        to.beginIfNeeded(false, animated: true)
+        custom.context?.leave(to, for: from)
+        to.endIfChanging(to: false)
+        from.beginIfNeeded(true, animated: true)
+        from.endIfChanging(to: true)
+    }
+}

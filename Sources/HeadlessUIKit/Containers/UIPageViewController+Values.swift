@@ -1,0 +1,63 @@
+extension UIPageViewController {
+    /// How pages turn.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/transitionstyle-swift.enum
+    public enum TransitionStyle: Int, Sendable {
+        /// As in a book.
+        case pageCurl
+        /// By scrolling.
+        case scroll
+    }
+
+    /// In which direction pages follow each other.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/navigationorientation-swift.enum
+    public enum NavigationOrientation: Int, Sendable {
+        /// From left to right.
+        case horizontal
+        /// From top to bottom.
+        case vertical
+    }
+
+    /// Where the spine of the book is.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/spinelocation-swift.enum
+    public enum SpineLocation: Int, Sendable {
+        /// There is none: pages scroll.
+        case none
+        /// At the left or upper edge.
+        case min
+        /// In the middle, between two pages.
+        case mid
+        /// At the right or lower edge.
+        case max
+    }
+
+    /// To which side pages turn.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/navigationdirection
+    public enum NavigationDirection: Int, Sendable {
+        /// To the next page.
+        case forward
+        /// To the page before.
+        case reverse
+    }
+
+    /// What can be said when a page controller is made.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/optionskey
+    public struct OptionsKey: Hashable, RawRepresentable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// A key of this name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Where the spine is: a number, the raw value of a ``SpineLocation``.
+        public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
+        /// The distance between pages that scroll. Kept; nothing is drawn.
+        public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+    }
+}

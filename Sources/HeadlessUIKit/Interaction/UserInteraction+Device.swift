@@ -1,0 +1,14 @@
+extension UserInteraction {
+    /// Turns the device; refused if the app does not support that way up, as ``SystemAppearance`` tells.
+    ///
+    /// The windows change their size in the same turn; what is animated alongside completes in a later one.
+    public static func rotateDevice(to orientation: UIInterfaceOrientation) throws(InteractionRefusal) {
+        let windows = UIApplication.shared.windows.filter { !$0.isHidden }
+        let deciding = windows.first(where: \.isKeyWindow) ?? windows.first
+        guard let deciding, orientation != .unknown,
+            SystemAppearance(of: deciding)?.orientations.contains(UIInterfaceOrientationMask(orientation)) ?? true
+        else { throw .gestureNotAllowed("\(deciding.map { "\($0)" } ?? "an application without windows")") }
+        guard orientation != UIScreen.main.orientation else { return }
+        gesture("rotate", deciding) { Turning(to: orientation, of: windows).run() }
+    }
+}

@@ -1,0 +1,25 @@
+extension UserInteraction {
+    /// Swipes to the next page, or to the one before, and lets go of it there or where it was.
+    ///
+    /// The finger goes down in one turn and up in the next. The delegate hears that a page is about to be turned, and what
+    /// became of it when the page has come to rest.
+    public static func turnPage(
+        of controller: UIPageViewController,
+        _ direction: UIPageViewController.NavigationDirection = .forward,
+        finishing: Bool = true
+    ) throws(InteractionRefusal) {
+        try Reach.check(controller.view)
+        guard controller.gestureRecognizers.allSatisfy(\.isEnabled) else { throw .gestureNotAllowed("\(controller)") }
+        keepPace()
+        let hasBegun = InteractionBracket.run("turnPage", sender: controller) {
+            let hasBegun = MainRunLoop.main.turn {
+                guard let pages = controller.pages(towards: direction) else { return false }
+                controller.beginTurn(to: pages)
+                return true
+            }
+            if hasBegun { MainRunLoop.main.turn { controller.endTurn(cancelled: !finishing) } }
+            return hasBegun
+        }
+        guard hasBegun else { throw .gestureNotAllowed("\(controller)") }
+    }
+}

@@ -1,0 +1,25 @@
+internal import Foundation
+
+/// Where a view was before an animator got hold of it.
+@preconcurrency @MainActor struct ViewPlace {
+    private let view: UIView
+    private let superview: UIView
+    private let index: Int
+    private let frame: CGRect
+
+    /// Nil for a view that is nowhere.
+    init?(of view: UIView?) {
+        guard let view, let superview = view.superview else { return nil }
+        self.view = view
+        self.superview = superview
+        index = superview.subviews.firstIndex(of: view) ?? 0
+        frame = view.frame
+    }
+
+    /// Puts the view back, unless it is there.
+    func restore() {
+        guard view.superview !== superview else { return }
+        view.frame = frame
+        superview.insertSubview(view, at: index)
+    }
+}

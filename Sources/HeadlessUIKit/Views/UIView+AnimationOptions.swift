@@ -1,0 +1,78 @@
+extension UIView {
+    /// How an animation goes. Only ``repeat`` and ``showHideTransitionViews`` change anything here; the others are kept.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/animationoptions
+    public struct AnimationOptions: OptionSet, Sendable {
+        /// The options' bits.
+        public let rawValue: UInt
+
+        /// Options of the given bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Lays out subviews with the animation.
+        public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+        /// Fingers reach the views meanwhile.
+        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        /// Begins where an animation under way is.
+        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        /// Begins again and again: it does not end, and its completion is not called.
+        public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        /// Runs backwards, too.
+        public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// Has a duration of its own inside another animation.
+        public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+        /// Has a curve of its own inside another animation.
+        public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+        /// Draws the views again and again.
+        public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+        /// A transition between views hides and shows them instead of taking one out and the other in.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// Has options of its own inside another animation.
+        public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+
+        /// Slow at both ends.
+        public static let curveEaseInOut: AnimationOptions = []
+        /// Slow at the beginning.
+        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Slow at the end.
+        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        /// At one speed.
+        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+
+        /// Turns over, from the left.
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// Turns over, from the right.
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// Turns a page up.
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        /// Turns a page down.
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+        /// Fades one into the other.
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        /// Turns over, from above.
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        /// Turns over, from below.
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+        /// Sixty pictures a second.
+        public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+        /// Thirty pictures a second.
+        public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+    }
+
+    /// How an animation's speed changes.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/animationcurve
+    public enum AnimationCurve: Int, Sendable {
+        /// Slow at both ends.
+        case easeInOut
+        /// Slow at the beginning.
+        case easeIn
+        /// Slow at the end.
+        case easeOut
+        /// At one speed.
+        case linear
+    }
+}

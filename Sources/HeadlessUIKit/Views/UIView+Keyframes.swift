@@ -1,0 +1,82 @@
+public import Foundation
+
+extension UIView {
+    /// How an animation in several steps goes. Only ``repeat`` changes anything here; the others are kept.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/keyframeanimationoptions
+    public struct KeyframeAnimationOptions: OptionSet, Sendable {
+        /// The options' bits.
+        public let rawValue: UInt
+
+        /// Options of the given bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Lays out subviews with the animation.
+        public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+        /// Fingers reach the views meanwhile.
+        public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+        /// Begins where an animation under way is.
+        public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+        /// Begins again and again: it does not end, and its completion is not called.
+        public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+        /// Runs backwards, too.
+        public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+        /// Has a duration of its own inside another animation.
+        public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+        /// Has options of its own inside another animation.
+        public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+        /// Evenly from step to step.
+        public static let calculationModeLinear: KeyframeAnimationOptions = []
+        /// From step to step without anything between.
+        public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+        /// At one speed.
+        public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+        /// Smoothly.
+        public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+        /// Smoothly at one speed.
+        public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+    }
+
+    /// An animation in several steps, whose changes are all made at once.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/animatekeyframes(withduration:delay:options:animations:completion:)
+    public static func animateKeyframes(
+        withDuration duration: TimeInterval,
+        delay: TimeInterval,
+        options: KeyframeAnimationOptions = [],
+        animations: @escaping @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        animate(
+            withDuration: duration,
+            delay: delay,
+            options: options.contains(.repeat) ? .repeat : [],
+            animations: animations,
+            completion: completion
+        )
+    }
+
+    /// A step of an animation, whose changes do not wait for their time here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/addkeyframe(withrelativestarttime:relativeduration:animations:)
+    public static func addKeyframe(
+        withRelativeStartTime frameStartTime: Double,
+        relativeDuration frameDuration: Double,
+        animations: @escaping @MainActor () -> Void
+    ) {
+        animations()
+    }
+
+    /// Makes the changes once: nothing is drawn that could be repeated.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/modifyanimations(withrepeatcount:autoreverses:animations:)
+    public static func modifyAnimations(
+        withRepeatCount count: CGFloat,
+        autoreverses: Bool,
+        animations: @MainActor () -> Void
+    ) {
+        animations()
+    }
+}
