@@ -113,6 +113,7 @@
     private static func reset() {
         MainRunLoop.main.invalidate()
         RunningTransitions.abandonAll()
+        AppearanceProxies.forget()
         MainRunLoop.main = MainRunLoop()
         UIApplication.current = nil
     }

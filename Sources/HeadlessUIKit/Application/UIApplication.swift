@@ -152,9 +152,19 @@ open class UIApplication: UIResponder {
         registered.append(WeakWindow(window: window))
     }
 
+    func unregister(_ window: UIWindow) {
+        registered.removeAll { $0.window == nil || $0.window === window }
+    }
+
     func observeRunLoop() {
         layoutObserver = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder) { [weak self] in
-            for window in self?.windows ?? [] where !window.isHidden { window.layoutIfNeeded() }
+            let windows = self?.windows ?? []
+            if UIView.awaitsConstraintUpdate {
+                for window in windows where !window.isHidden { window.updateConstraintsIfNeeded() }
+                // What is in no window keeps its own mark.
+                UIView.awaitsConstraintUpdate = false
+            }
+            for window in windows where !window.isHidden { window.layoutIfNeeded() }
         }
     }
 }

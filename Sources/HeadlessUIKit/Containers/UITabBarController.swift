@@ -24,14 +24,6 @@ extension UITabBarControllerDelegate {
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
-/// The bar of a tab bar controller.
-open class UITabBar: UIView {
-    /// The items of the tabs.
-    open internal(set) var items: [UITabBarItem]?
-    /// The item of the selected tab.
-    open internal(set) weak var selectedItem: UITabBarItem?
-}
-
 /// Shows one of several controllers.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller

@@ -13,6 +13,7 @@ public import Foundation
     private var isLoadingView = false
     private var storedNavigationItem: UINavigationItem?
     private var storedTabBarItem: UITabBarItem?
+    final var looksIfMade: ControllerLooks?
 
     var containedControllers: [UIViewController] = [] {
         didSet { HierarchyChanges.note() }
@@ -114,6 +115,25 @@ public import Foundation
     open func viewWillLayoutSubviews() {}
     /// Called after the view laid out its subviews; does nothing here.
     open func viewDidLayoutSubviews() {}
+    /// Called when the view is to update its constraints; passes that on to the view.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/updateviewconstraints()
+    open func updateViewConstraints() {
+        view.updateConstraints()
+    }
+    /// Called when the view's ``UIView/safeAreaInsets`` have changed; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/viewsafeareainsetsdidchange()
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Called when the view's ``UIView/layoutMargins`` have changed; does nothing here.
+    open func viewLayoutMarginsDidChange() {}
+    /// What this controller adds to what the system covers of its view.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/additionalsafeareainsets
+    open var additionalSafeAreaInsets: UIEdgeInsets {
+        get { looks.additionalSafeAreaInsets }
+        set { setAdditionalSafeAreaInsets(newValue) }
+    }
 
     // MARK: Appearance
 
@@ -271,7 +291,7 @@ public import Foundation
     /// controller's `viewDidAppear`. A request that cannot be fulfilled is reported to
     /// ``HeadlessUIKit/HeadlessUIKit/diagnostics`` and ignored, completion included.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
-    open func present(
+    @preconcurrency open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
@@ -284,7 +304,7 @@ public import Foundation
     ///
     /// The completion runs after the presented controller's `viewDidDisappear`.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
-    open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    @preconcurrency open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
         performDismissal(animated: flag, completion: completion)
     }
 

@@ -25,14 +25,27 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 /// The surroundings of views and controllers: here, of which kind the device is, for all of them alike.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitraitcollection
-@preconcurrency @MainActor open class UITraitCollection: IdentityHashable {
+// Sendable as UIKit's: nothing of it changes.
+open class UITraitCollection: IdentityHashable, @unchecked Sendable {
     /// What kind of device it is; see ``HeadlessUIKit/HeadlessUIKit/userInterfaceIdiom``.
     public let userInterfaceIdiom: UIUserInterfaceIdiom
     /// Regular on a tablet, compact on a phone.
     public let horizontalSizeClass: UIUserInterfaceSizeClass
+    /// Light or dark.
+    public let userInterfaceStyle: UIUserInterfaceStyle
 
     init(userInterfaceIdiom: UIUserInterfaceIdiom) {
         self.userInterfaceIdiom = userInterfaceIdiom
         horizontalSizeClass = userInterfaceIdiom == .pad ? .regular : .compact
+        userInterfaceStyle = .light
+    }
+
+    /// Surroundings of which only that is known.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitraitcollection/init(userinterfacestyle:)
+    public init(userInterfaceStyle: UIUserInterfaceStyle) {
+        userInterfaceIdiom = .unspecified
+        horizontalSizeClass = .unspecified
+        self.userInterfaceStyle = userInterfaceStyle
     }
 }
