@@ -54,6 +54,18 @@ open class UIApplication: UIResponder {
     public internal(set) var applicationState: State = .inactive
     /// The window that keyboard events go to.
     public internal(set) weak var keyWindow: UIWindow?
+    /// Kept; nothing falls asleep.
+    open var isIdleTimerDisabled = false
+    /// Kept; no icon is drawn.
+    open var applicationIconBadgeNumber = 0
+    /// The quick actions that the app adds to its icon.
+    open var shortcutItems: [UIApplicationShortcutItem]?
+    /// Whether the device's token was asked for and given.
+    public internal(set) final var isRegisteredForRemoteNotifications = false
+    // Since the first scene; the delegate then hears nothing of how active the application is.
+    var usesScenes = false
+    var backgroundTasks: Set<UIBackgroundTaskIdentifier> = []
+    var lastBackgroundTask = 0
 
     var heldDelegate: (any UIApplicationDelegate)?
     private var registered: [WeakWindow] = [] {

@@ -125,6 +125,10 @@ public import Foundation
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/viewsafeareainsetsdidchange()
     open func viewSafeAreaInsetsDidChange() {}
+    /// Called when there is little memory left; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/didreceivememorywarning()
+    open func didReceiveMemoryWarning() {}
     /// Called when the view's ``UIView/layoutMargins`` have changed; does nothing here.
     open func viewLayoutMarginsDidChange() {}
     /// What this controller adds to what the system covers of its view.

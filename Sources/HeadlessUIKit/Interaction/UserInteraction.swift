@@ -184,7 +184,7 @@ public import Foundation
     }
 
     @discardableResult
-    private static func gesture<Result>(_ name: String, _ sender: UIResponder, _ body: () -> Result) -> Result {
+    static func gesture<Result>(_ name: String, _ sender: UIResponder, _ body: () -> Result) -> Result {
         keepPace()
         return MainRunLoop.main.turn { InteractionBracket.run(name, sender: sender, body) }
     }

@@ -6,7 +6,8 @@ public import Foundation
 /// completion waits for ``finish()`` or ``cancel()``, and then for what is left of the duration in virtual time. It hears
 /// true in both cases: an animator asks `transitionWasCancelled`.
 /// Source: https://developer.apple.com/documentation/uikit/uipercentdriveninteractivetransition
-@preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition: IdentityHashable, UIViewControllerInteractiveTransitioning {
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: IdentityHashable, UIViewControllerInteractiveTransitioning {
     /// How far the finger has come, from 0 to 1.
     public private(set) var percentComplete: CGFloat = 0
     /// How long the longest held animation takes, in seconds.

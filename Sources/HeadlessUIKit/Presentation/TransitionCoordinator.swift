@@ -50,7 +50,8 @@ public struct UITransitionContextViewKey: Hashable, Sendable {
 /// Lets others take part in a transition under way.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Runs the animation with the transition and the completion after it, and answers whether it will.
     @discardableResult
     func animate(
