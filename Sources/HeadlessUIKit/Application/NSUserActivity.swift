@@ -1,7 +1,7 @@
-public import Foundation
-
 // Apple's Foundation has it; Linux's has not.
 #if !canImport(ObjectiveC)
+    public import Foundation
+
     /// The kind of an activity that looks at a page of the web.
     ///
     /// Source: https://developer.apple.com/documentation/foundation/nsuseractivitytypebrowsingweb

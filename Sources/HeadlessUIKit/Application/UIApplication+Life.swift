@@ -1,7 +1,7 @@
 /// How active the application is, and who hears of a change.
 ///
-/// With scenes their delegates hear it in place of the application's: "If your app uses scenes, UIKit doesn't call this
-/// method" (https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)). The
+/// With scenes their delegates hear it in place of the application's, which UIKit then does not call
+/// (https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)). The
 /// notifications are posted all the same.
 extension UIApplication {
     private var ownDelegate: (any UIApplicationDelegate)? { usesScenes ? nil : delegate }

@@ -22,6 +22,7 @@ extension UIViewController {
 
     func setAdditionalSafeAreaInsets(_ insets: UIEdgeInsets) {
         guard insets != looks.additionalSafeAreaInsets else { return }
+        UIView.hasSafeArea = true
         guard let view = viewIfLoaded else {
             ownLooks.additionalSafeAreaInsets = insets
             return

@@ -1,7 +1,7 @@
-public import Foundation
-
 // Apple's Foundation brings these along; Linux's has none.
 #if !canImport(ObjectiveC)
+    public import Foundation
+
     /// A color of Core Graphics; kept, nothing is drawn.
     ///
     /// Source: https://developer.apple.com/documentation/coregraphics/cgcolor

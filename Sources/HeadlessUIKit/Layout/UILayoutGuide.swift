@@ -45,3 +45,18 @@ public import Foundation
     /// The middle between top and bottom.
     public final var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }
+
+/// A guide that changes its constraints where it comes near an edge; here none does.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitrackinglayoutguide
+open class UITrackingLayoutGuide: UILayoutGuide {}
+
+/// Where the keyboard is.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uikeyboardlayoutguide
+open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+    /// Kept; the keyboard is never away from its edge.
+    open var followsUndockedKeyboard = false
+    /// Kept; the keyboard is never shown.
+    open var usesBottomSafeArea = true
+}

@@ -48,6 +48,20 @@ extension UIView {
         guide("UIViewReadableContentGuide") { $0.bounds.inset(by: $0.layoutMargins) }
     }
 
+    /// Where the keyboard is: at the lower edge, since it is never shown.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/keyboardlayoutguide
+    public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        let name = "UIViewKeyboardLayoutGuide"
+        if let guide = kept.ownGuides[name] as? UIKeyboardLayoutGuide { return guide }
+        let guide = UIKeyboardLayoutGuide(of: self) {
+            CGRect(x: 0, y: $0.bounds.height - $0.safeAreaInsets.bottom, width: $0.bounds.width, height: 0)
+        }
+        guide.identifier = name
+        box.ownGuides[name] = guide
+        return guide
+    }
+
     /// The guides that an app added.
     public final var layoutGuides: [UILayoutGuide] { kept.layoutGuides }
 

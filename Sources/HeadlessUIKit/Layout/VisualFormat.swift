@@ -182,7 +182,7 @@ extension NSLayoutConstraint {
         switch metrics[name] {
         case let number as CGFloat: return number
         case let number as Double: return CGFloat(number)
-        case let number as Float: return CGFloat(number)
+        case let number as Float: return CGFloat(Double(number))
         case let number as Int: return CGFloat(number)
         case let number as NSNumber: return CGFloat(number.doubleValue)
         default: throw Problem(reason: "\(name) is not a key in the metrics dictionary.")

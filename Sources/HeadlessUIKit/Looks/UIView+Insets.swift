@@ -33,6 +33,7 @@ extension UIView {
     /// visible onscreen, the edge insets in this property are 0":
     /// https://developer.apple.com/documentation/uikit/uiview/safeareainsets
     public final var safeAreaInsets: UIEdgeInsets {
+        guard Self.hasSafeArea, window != nil else { return .zero }
         var insets = UIEdgeInsets.zero
         if let superview {
             let outer = superview.safeAreaInsets
@@ -52,6 +53,16 @@ extension UIView {
         insets.bottom += added.bottom
         insets.right += added.right
         return insets
+    }
+
+    /// Whether any controller ever said that it adds to what the system covers.
+    static var hasSafeArea = false
+
+    /// Tells of insets that come with a window.
+    func tellOfSafeArea() {
+        guard safeAreaInsets != .zero else { return }
+        safeAreaInsetsDidChange()
+        managingController?.viewSafeAreaInsetsDidChange()
     }
 
     /// Runs the change and tells those whose insets it changed, from the root to the leaves.

@@ -1,4 +1,7 @@
-internal import Foundation
+// Where Foundation has NSUserActivity.
+#if canImport(ObjectiveC)
+    public import Foundation
+#endif
 
 /// Keeps a scene apart from others, and outlives its being on screen.
 @preconcurrency @MainActor public final class UISceneSession: IdentityHashable {
@@ -50,7 +53,8 @@ internal import Foundation
 
     var newDelegate: (any UISceneDelegate)? {
         if let makeDelegate { return makeDelegate() }
-        return delegateClass.flatMap { ClassInstantiation.object(of: $0) as? any UISceneDelegate }
+        let named: AnyClass? = delegateClass ?? SceneManifest.delegateClass(of: name, role: role)
+        return named.flatMap { ClassInstantiation.object(of: $0) as? any UISceneDelegate }
     }
 
     /// A configuration without a delegate.

@@ -1,4 +1,7 @@
-internal import Foundation
+// Where Foundation has NSUserActivity.
+#if canImport(ObjectiveC)
+    public import Foundation
+#endif
 
 /// Hears of a scene's life; every method is optional.
 ///

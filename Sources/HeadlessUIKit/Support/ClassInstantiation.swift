@@ -9,13 +9,20 @@ public import Foundation
     /// An object of a class that has an `init()`; nil if it is not derived from ``UIResponder`` or `NSObject`.
     package static func object(of type: AnyClass) -> AnyObject? {
         if type is UIResponder.Type {
-            return unsafeBitCast(type, to: InitializableResponder.Type.self).init()
+            return responder(of: unsafeBitCast(type, to: InitializableResponder.Type.self))
         }
         if type is NSObject.Type {
-            return unsafeBitCast(type, to: InitializableObject.Type.self).init()
+            return plainObject(of: unsafeBitCast(type, to: InitializableObject.Type.self))
         }
         return nil
     }
+
+    // Not optimized: the compiler would call the stand-in's initializer itself instead of looking into the table.
+    @inline(never) @_optimize(none)
+    private static func responder(of type: InitializableResponder.Type) -> UIResponder { type.init() }
+
+    @inline(never) @_optimize(none)
+    private static func plainObject(of type: InitializableObject.Type) -> NSObject { type.init() }
 
     static func layer(of type: AnyClass) -> CALayer {
         if type == CALayer.self { return CALayer() }

@@ -62,7 +62,7 @@ open class UILabel: UIView {
 
     /// The text with its looks; the same text as ``text``.
     ///
-    /// "Assigning a new value updates the values in the text property, but without any formatting information."
+    /// Setting it sets ``text`` to the same characters, and setting that takes the looks away.
     /// https://developer.apple.com/documentation/uikit/uilabel/attributedtext
     open var attributedText: NSAttributedString? {
         get { looks.attributedText ?? text.map { NSAttributedString(string: $0) } }

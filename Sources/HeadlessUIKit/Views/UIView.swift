@@ -221,6 +221,7 @@ public import Foundation
             needsLayout = true
             if awaitsConstraintUpdate || type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
         }
+        if window != nil, Self.hasSafeArea { tellOfSafeArea() }
         didMoveToWindow()
         for subview in subviews { subview.adopt(window) }
     }
@@ -256,7 +257,7 @@ public import Foundation
 
     /// The color of what can be tapped; where none is set, the superview's.
     ///
-    /// "If the view has not been assigned a tint color, … the view's tint color is that of its superview."
+    /// Without any in the hierarchy it is the system's blue.
     /// https://developer.apple.com/documentation/uikit/uiview/tintcolor
     open var tintColor: UIColor! {
         get { inheritedTintColor }

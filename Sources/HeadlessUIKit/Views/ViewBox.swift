@@ -1,5 +1,9 @@
 internal import Foundation
 
+#if canImport(ObjectiveC)
+    internal import CoreGraphics
+#endif
+
 /// What few views say of themselves, so that an ordinary view stays small; made when it is first said.
 @preconcurrency @MainActor final class ViewBox {
     // What a view has that says nothing.

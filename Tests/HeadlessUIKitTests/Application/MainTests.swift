@@ -58,6 +58,8 @@ private class OverridingSceneDelegate: NSObject, UISceneDelegate {
     }
 }
 
+class PublicSceneDelegate: UIResponder, UIWindowSceneDelegate {}
+
 extension HeadlessUIKitTests {
     @MainActor @Suite(.serialized) struct Main {
         // https://developer.apple.com/documentation/uikit/uiapplicationdelegate/main() and
@@ -84,6 +86,23 @@ extension HeadlessUIKitTests {
             HeadlessApplication.launch(delegate: Configuring())
             #expect(OverridingSceneDelegate.connected == ["overridden"])
             HeadlessApplication.terminate()
+        }
+
+        // https://developer.apple.com/documentation/bundleresources/information-property-list/uiapplicationscenemanifest
+        @Test func theManifestNamesTheDelegatesClass() {
+            let configurations = [
+                ["UISceneConfigurationName": "Other"],
+                [
+                    "UISceneConfigurationName": "Default",
+                    "UISceneDelegateClassName": "HeadlessUIKitTests.PublicSceneDelegate",
+                ],
+            ]
+            let roles = ["UIWindowSceneSessionRoleApplication": configurations]
+            let information = ["UIApplicationSceneManifest": ["UISceneConfigurations": roles]]
+            func found(_ name: String?) -> AnyClass? {
+                SceneManifest.delegateClass(of: name, role: .windowApplication, in: information)
+            }
+            #expect(found("Default") == PublicSceneDelegate.self && found("Other") == nil && found("None") == nil)
         }
 
         // https://developer.apple.com/documentation/uikit/uiapplicationmain(_:_:_:_:)-1yub7

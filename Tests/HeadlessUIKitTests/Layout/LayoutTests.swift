@@ -226,6 +226,23 @@ extension HeadlessUIKitTests {
             #expect(wrong == ["NSInvalidArgumentException"])
         }
 
+        @Test func whatAViewIsLaidOutByDoesNotHoldIt() {
+            weak var released: UIView?
+            weak var layer: CALayer?
+            do {
+                let (outer, inner) = (UIView(), UIView())
+                outer.addSubview(inner)
+                outer.addLayoutGuide(UILayoutGuide())
+                inner.topAnchor.constraint(equalTo: outer.safeAreaLayoutGuide.topAnchor).isActive = true
+                inner.bottomAnchor.constraint(equalTo: outer.keyboardLayoutGuide.topAnchor).isActive = true
+                inner.layer.addSublayer(CALayer())
+                released = outer
+                layer = inner.layer
+                #expect(released != nil && layer != nil)
+            }
+            #expect(released == nil && layer == nil)
+        }
+
         // A stored property whose closure uses `self`, and a generic helper, as apps write them.
         @Test func appsSettingsOfViewsCompile() {
             final class Form: UIView {

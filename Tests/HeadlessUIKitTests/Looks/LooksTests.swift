@@ -136,6 +136,21 @@ extension HeadlessUIKitTests {
             }
         }
 
+        // https://developer.apple.com/documentation/uikit/uiview/safeareainsets: 0 outside a window.
+        @Test func insetsComeWithTheWindow() throws {
+            final class Noting: UIViewController {
+                var changes = 0
+                override func viewSafeAreaInsetsDidChange() { changes += 1 }
+            }
+            let controller = Noting()
+            controller.loadViewIfNeeded()
+            controller.additionalSafeAreaInsets.top = 20
+            #expect(controller.changes == 0 && controller.view.safeAreaInsets == .zero)
+            try withApplication(showing: controller) { _ in
+                #expect(controller.changes == 1 && controller.view.safeAreaInsets.top == 20)
+            }
+        }
+
         // https://developer.apple.com/documentation/uikit/uiview/layoutmargins: 8 points unless a controller's root view.
         @Test func marginsAreKeptInBothForms() {
             let view = UIView()
