@@ -54,6 +54,18 @@ open class UIApplication: UIResponder {
     public internal(set) var applicationState: State = .inactive
     /// The window that keyboard events go to.
     public internal(set) weak var keyWindow: UIWindow?
+    /// Kept; nothing falls asleep.
+    open var isIdleTimerDisabled = false
+    /// Kept; no icon is drawn.
+    open var applicationIconBadgeNumber = 0
+    /// The quick actions that the app adds to its icon.
+    open var shortcutItems: [UIApplicationShortcutItem]?
+    /// Whether the device's token was asked for and given.
+    public internal(set) final var isRegisteredForRemoteNotifications = false
+    // Since the first scene; the delegate then hears nothing of how active the application is.
+    var usesScenes = false
+    var backgroundTasks: Set<UIBackgroundTaskIdentifier> = []
+    var lastBackgroundTask = 0
 
     var heldDelegate: (any UIApplicationDelegate)?
     private var registered: [WeakWindow] = [] {
@@ -152,6 +164,10 @@ open class UIApplication: UIResponder {
         registered.append(WeakWindow(window: window))
     }
 
+    func unregister(_ window: UIWindow) {
+        registered.removeAll { $0.window == nil || $0.window === window }
+    }
+
     func observeRunLoop() {
         layoutObserver = MainRunLoop.main.addObserver(order: MainRunLoop.layoutOrder) { [weak self] in
             self?.layoutWindows()
@@ -159,6 +175,12 @@ open class UIApplication: UIResponder {
     }
 
     func layoutWindows() {
+        let windows = windows
+        if UIView.awaitsConstraintUpdate {
+            for window in windows where !window.isHidden { window.updateConstraintsIfNeeded() }
+            // What is in no window keeps its own mark.
+            UIView.awaitsConstraintUpdate = false
+        }
         for window in windows where !window.isHidden { window.layoutIfNeeded() }
     }
 }

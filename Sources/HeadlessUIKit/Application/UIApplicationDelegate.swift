@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Hears of the application's life; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiapplicationdelegate
@@ -26,6 +28,61 @@
     func applicationWillResignActive(_ application: UIApplication)
     /// The application is about to end.
     func applicationWillTerminate(_ application: UIApplication)
+    /// An application without scenes went behind.
+    func applicationDidEnterBackground(_ application: UIApplication)
+    /// An application without scenes is about to come to the front.
+    func applicationWillEnterForeground(_ application: UIApplication)
+    /// There is little memory left.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+    /// The user closed scenes for good.
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+    /// An application without scenes is to open a URL; answers whether it did.
+    func application(
+        _ app: UIApplication,
+        open url: URL,
+        options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+    /// The user goes on with something that is still on its way; answers whether the app says so to the user itself.
+    func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool
+    /// The user goes on with something; answers whether the app took it.
+    func application(
+        _ application: UIApplication,
+        continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool
+    /// What the user goes on with did not arrive.
+    func application(
+        _ application: UIApplication,
+        didFailToContinueUserActivityWithType userActivityType: String,
+        error: any Error
+    )
+    /// The user chose a quick action of an application without scenes.
+    func application(
+        _ application: UIApplication,
+        performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    )
+    /// The device's token for remote notifications.
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    )
+    /// There is no token for remote notifications.
+    func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    )
+    /// A remote notification arrived.
+    func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    )
+    /// Which ways up a window may be.
+    func application(
+        _ application: UIApplication,
+        supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask
 }
 
 extension UIApplicationDelegate {

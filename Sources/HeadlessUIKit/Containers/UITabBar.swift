@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Hears which item of a bar a user tapped; the method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbardelegate
@@ -15,8 +17,44 @@ extension UITabBarDelegate {
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitabbar
 open class UITabBar: UIView {
+    /// How items are placed.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitabbar/itempositioning-swift.enum
+    public enum ItemPositioning: Int, Sendable {
+        /// As the system does.
+        case automatic
+        /// Across the whole bar.
+        case fill
+        /// In the middle.
+        case centered
+    }
+
     /// The items of the tabs.
     open internal(set) var items: [UITabBarItem]?
     /// The item of the selected tab.
     open internal(set) weak var selectedItem: UITabBarItem?
+    /// Kept; nothing is drawn.
+    open var isTranslucent = true
+    /// Kept; nothing is drawn.
+    open var barStyle: UIBarStyle = .default
+    /// Kept; nothing is drawn.
+    open var barTintColor: UIColor?
+    /// Kept; nothing is drawn.
+    open var unselectedItemTintColor: UIColor?
+    /// Kept; nothing is drawn.
+    open var backgroundImage: UIImage?
+    /// Kept; nothing is drawn.
+    open var shadowImage: UIImage?
+    /// Kept; nothing is drawn.
+    open var selectionIndicatorImage: UIImage?
+    /// Kept; nothing is drawn.
+    open var itemPositioning: ItemPositioning = .automatic
+    /// Kept; nothing is drawn.
+    open var itemWidth: CGFloat = 0
+    /// Kept; nothing is drawn.
+    open var itemSpacing: CGFloat = 0
+    /// Kept; nothing is drawn.
+    open lazy var standardAppearance = UITabBarAppearance()
+    /// Kept; nothing is drawn.
+    open var scrollEdgeAppearance: UITabBarAppearance?
 }

@@ -13,6 +13,7 @@ public import Foundation
     private var isLoadingView = false
     private var storedNavigationItem: UINavigationItem?
     private var storedTabBarItem: UITabBarItem?
+    final var looksIfMade: ControllerLooks?
 
     var containedControllers: [UIViewController] = [] {
         didSet { HierarchyChanges.note() }
@@ -117,6 +118,29 @@ public import Foundation
     open func viewWillLayoutSubviews() {}
     /// Called after the view laid out its subviews; does nothing here.
     open func viewDidLayoutSubviews() {}
+    /// Called when the view is to update its constraints; passes that on to the view.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/updateviewconstraints()
+    open func updateViewConstraints() {
+        view.updateConstraints()
+    }
+    /// Called when the view's ``UIView/safeAreaInsets`` have changed; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/viewsafeareainsetsdidchange()
+    open func viewSafeAreaInsetsDidChange() {}
+    /// Called when there is little memory left; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/didreceivememorywarning()
+    open func didReceiveMemoryWarning() {}
+    /// Called when the view's ``UIView/layoutMargins`` have changed; does nothing here.
+    open func viewLayoutMarginsDidChange() {}
+    /// What this controller adds to what the system covers of its view.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/additionalsafeareainsets
+    open var additionalSafeAreaInsets: UIEdgeInsets {
+        get { looks.additionalSafeAreaInsets }
+        set { setAdditionalSafeAreaInsets(newValue) }
+    }
 
     // MARK: Appearance
 

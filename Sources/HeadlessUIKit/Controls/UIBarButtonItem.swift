@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A button in a navigation bar.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem
@@ -29,6 +31,12 @@ open class UIBarButtonItem: UIBarItem {
     open var actionName: String?
     /// The view shown for the item.
     open var customView: UIView?
+    /// Kept; nothing is drawn.
+    open var tintColor: UIColor?
+    /// Kept; nothing is drawn.
+    open var width: CGFloat = 0
+    /// Kept; nothing is drawn.
+    open var possibleTitles: Set<String>?
     private var hasTarget = false
     /// Where a search for a handler begins while a tap is handled: the item itself is no responder.
     private(set) weak var tappedBar: UIView?

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What bar button items and tab bar items have in common. It is no responder, as in UIKit.
 @preconcurrency @MainActor open class UIBarItem: IdentityHashable {
     /// The title.
@@ -11,28 +13,28 @@
     /// What the item is called by user interface tests.
     open var accessibilityIdentifier: String?
 
+    /// What screen readers call the item.
+    open var accessibilityLabel: String?
+    /// What screen readers say the item is for; kept.
+    open var accessibilityHint: String?
+    /// Kept; nothing is drawn.
+    open var imageInsets: UIEdgeInsets = .zero
+    /// Kept; nothing is drawn.
+    open var landscapeImagePhone: UIImage?
+    /// Kept; nothing is drawn.
+    open var largeContentSizeImage: UIImage?
+    private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
     /// An item without anything.
     public init() {}
-}
 
-/// A tab's item.
-open class UITabBarItem: UIBarItem {
-    /// The image while the tab is selected.
-    open var selectedImage: UIImage?
-    /// A short text beside the item.
-    open var badgeValue: String?
-
-    /// An item with a title, an image and a number.
-    public convenience init(title: String?, image: UIImage?, tag: Int) {
-        self.init(title: title, image: image, selectedImage: nil)
-        self.tag = tag
+    /// How the title looks in a state.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleAttributes[state.rawValue]
     }
 
-    /// An item with a title and two images.
-    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-        self.init()
-        self.title = title
-        self.image = image
-        self.selectedImage = selectedImage
+    /// Kept; nothing is drawn.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state.rawValue] = attributes
     }
 }

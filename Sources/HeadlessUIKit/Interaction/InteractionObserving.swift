@@ -8,8 +8,9 @@ public protocol InteractionObserving: AnyObject {
     ///
     /// Names: `touchDown`, `touchUpInside`, `primaryActionTriggered`, `valueChanged`, `editingChanged` … (the control
     /// event), `didSelectItem`, `didSelectRow`, `backButton`, `barButton`, `swipeBack`, `selectTab`, `swipeDown`,
-    /// `turnPage`, `rotate`,
-    /// `tapOutside`, `alertAction`.
+    /// `turnPage`, `rotate`, `tapOutside`, `alertAction`, `sendToBackground`, `bringToForeground`, `openURL`,
+    /// `continueActivity`, `performShortcut`, `chooseActivity`, `cancelActivity`, `chooseDocuments`, `cancelDocuments`, `chooseImage`,
+    /// `cancelImage`.
     @preconcurrency @MainActor func interactionWillBegin(name: String, sender: UIResponder?)
 
     /// Runs the app's code for the interaction, exactly once; what has to surround that code, such as a task-local value,

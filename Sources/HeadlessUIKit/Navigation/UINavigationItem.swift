@@ -14,6 +14,22 @@
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/leftitemssupplementbackbutton
     open var leftItemsSupplementBackButton = false
+    /// The view in the middle, in place of the title.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/titleview
+    open var titleView: UIView?
+    /// Whether the title is large; kept, nothing is drawn.
+    open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
+    /// How the bar looks for this controller; kept, nothing is drawn.
+    open var standardAppearance: UINavigationBarAppearance?
+    /// How a low bar looks for this controller; kept, nothing is drawn.
+    open var compactAppearance: UINavigationBarAppearance?
+    /// How the bar looks at the content's edge; kept, nothing is drawn.
+    open var scrollEdgeAppearance: UINavigationBarAppearance?
+    /// How a low bar looks at the content's edge; kept, nothing is drawn.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    /// How much of the title the back button shows; kept, nothing is drawn.
+    open var backButtonDisplayMode: BackButtonDisplayMode = .default
     /// The items on the left.
     open var leftBarButtonItems: [UIBarButtonItem]?
     /// The items on the right.
@@ -48,5 +64,33 @@
 
     var allowsBackButton: Bool {
         !hidesBackButton && (leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty)
+    }
+}
+
+extension UINavigationItem {
+    /// Whether a controller's title is large.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/largetitledisplaymode-swift.enum
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        /// As the controller before has it.
+        case automatic
+        /// Always.
+        case always
+        /// Never.
+        case never
+        /// Beside the buttons.
+        case inline
+    }
+
+    /// How much of a title a back button shows.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem/backbuttondisplaymode-swift.enum
+    public enum BackButtonDisplayMode: Int, Sendable {
+        /// As much as there is room for.
+        case `default` = 0
+        /// Something short.
+        case generic = 1
+        /// Nothing.
+        case minimal = 2
     }
 }

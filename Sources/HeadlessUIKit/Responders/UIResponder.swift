@@ -12,6 +12,8 @@ internal import Atomics
 
     // Sharing is safe: every access is atomic, and the memory is freed when nobody can reach the responder.
     private final nonisolated(unsafe) let tokenSlot = UnsafeAtomicLazyReference<AnyObject>.create()
+    // Said of the type already; without it here, too, the compiler names these in some files otherwise than in this one, and
+    // which files are compiled together decides whether the program links.
     @preconcurrency private final var registeredActions: [String: NamedAction] = [:]
     nonisolated let serialNumber: Int
     private nonisolated static let serialNumbers = SerialNumbers()

@@ -1,3 +1,8 @@
+// Where Foundation has NSUserActivity.
+#if canImport(ObjectiveC)
+    public import Foundation
+#endif
+
 /// Keeps a scene apart from others, and outlives its being on screen.
 @preconcurrency @MainActor public final class UISceneSession: IdentityHashable {
     /// What a scene is for.
@@ -17,6 +22,12 @@
     public internal(set) var configuration: UISceneConfiguration
     /// The scene while it is connected.
     public internal(set) weak var scene: UIScene?
+    /// What the scene needs to be as it was, from the last time that it went behind or from the app.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscenesession/staterestorationactivity
+    public var stateRestorationActivity: NSUserActivity?
+    /// What the app keeps with the session.
+    public var userInfo: [String: Any]?
 
     init(role: Role, persistentIdentifier: String, configuration: UISceneConfiguration) {
         self.role = role
@@ -31,8 +42,20 @@
     public let name: String?
     /// What the scene is for.
     public let role: UISceneSession.Role
-    /// Makes the scene's delegate: what `delegateClass` is in UIKit, where Objective-C can make an object of any class.
+    /// The class of the scene's delegate, derived from ``UIResponder`` or `NSObject` and with an `init()`.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uisceneconfiguration/delegateclass
+    public var delegateClass: AnyClass?
+    /// The class of the scene; kept, a scene is always a ``UIWindowScene``.
+    public var sceneClass: AnyClass?
+    /// Makes the scene's delegate, where its class has no `init()`; goes before ``delegateClass``.
     public var makeDelegate: (() -> any UISceneDelegate)?
+
+    var newDelegate: (any UISceneDelegate)? {
+        if let makeDelegate { return makeDelegate() }
+        let named: AnyClass? = delegateClass ?? SceneManifest.delegateClass(of: name, role: role)
+        return named.flatMap { ClassInstantiation.object(of: $0) as? any UISceneDelegate }
+    }
 
     /// A configuration without a delegate.
     public init(name: String?, sessionRole: UISceneSession.Role) {
@@ -42,11 +65,6 @@
 }
 
 extension UIScene {
-    /// What the system knows when it connects a scene; nothing here.
-    @preconcurrency @MainActor public final class ConnectionOptions {
-        init() {}
-    }
-
     /// How active a scene is.
     public enum ActivationState: Int, Sendable {
         /// Not connected.
@@ -70,6 +88,8 @@ open class UIScene: UIResponder {
     open var delegate: (any UISceneDelegate)?
     /// The title, shown where a user chooses among scenes.
     open var title: String! = ""
+    /// What the user does in the scene.
+    open var userActivity: NSUserActivity?
     /// How active the scene is.
     public internal(set) var activationState: ActivationState = .unattached
 

@@ -1,3 +1,8 @@
+// Where Foundation has NSUserActivity.
+#if canImport(ObjectiveC)
+    public import Foundation
+#endif
+
 /// Hears of a scene's life; every method is optional.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscenedelegate
@@ -18,6 +23,19 @@
     func sceneWillResignActive(_ scene: UIScene)
     /// The scene went behind.
     func sceneDidEnterBackground(_ scene: UIScene)
+    /// The scene is to open URLs.
+    ///
+    /// Not called for those that the scene was connected for: they are in ``UIScene/ConnectionOptions/urlContexts``.
+    /// https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:openurlcontexts:)
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// The user goes on with something that is still on its way.
+    func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+    /// The user goes on with something.
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    /// What the user goes on with did not arrive.
+    func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+    /// What the scene needs to be as it is now, asked when it goes behind.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 extension UISceneDelegate {
@@ -37,12 +55,33 @@ extension UISceneDelegate {
     public func sceneWillResignActive(_ scene: UIScene) {}
     /// Does nothing.
     public func sceneDidEnterBackground(_ scene: UIScene) {}
+    /// Does nothing.
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    /// Does nothing.
+    public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+    /// Does nothing.
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+    /// Does nothing.
+    public func scene(
+        _ scene: UIScene,
+        didFailToContinueUserActivityWithType userActivityType: String,
+        error: any Error
+    ) {}
+    /// Nothing.
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 /// Hears of the life of a scene that shows windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The scene's main window, if the delegate holds one.
     var window: UIWindow? { get set }
+    /// The user chose a quick action; one that the scene was connected for is in
+    /// ``UIScene/ConnectionOptions/shortcutItem`` instead.
+    func windowScene(
+        _ windowScene: UIWindowScene,
+        performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    )
 }
 
 extension UIWindowSceneDelegate {
@@ -52,4 +91,10 @@ extension UIWindowSceneDelegate {
         // UIKit sets it only for storyboards, which there are none of.
         set { _ = newValue }
     }
+    /// Does nothing.
+    public func windowScene(
+        _ windowScene: UIWindowScene,
+        performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) { completionHandler(false) }
 }

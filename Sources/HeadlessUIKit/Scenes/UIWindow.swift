@@ -16,11 +16,12 @@ open class UIWindow: UIView {
     }
 
     /// The distance from other windows, the highest in front.
-    open var windowLevel: CGFloat = 0
+    open var windowLevel: Level = .normal
     weak var firstResponder: UIResponder?
     private(set) var rootContainer: UIView?
     /// While somebody turns the device.
     var turningCoordinator: TransitionCoordinator?
+    private var wasVisible = false
 
     /// A window of a scene, as large as the screen and hidden.
     public init(windowScene: UIWindowScene) {
@@ -72,6 +73,10 @@ open class UIWindow: UIView {
         didSet {
             guard oldValue != isHidden else { return }
             isHidden ? hideRoot(rootViewController) : showRoot()
+            // A new window is hidden, and never was visible.
+            guard wasVisible || !isHidden else { return }
+            wasVisible = true
+            post(isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification)
         }
     }
 
@@ -79,9 +84,27 @@ open class UIWindow: UIView {
     public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
     /// Makes this the window that keyboard events go to.
+    ///
+    /// The window that was key hears of it first: https://developer.apple.com/documentation/uikit/uiwindow/makekey()
     open func makeKey() {
-        UIApplication.shared.keyWindow = self
+        let application = UIApplication.shared
+        let old = application.keyWindow
+        guard old !== self else { return }
+        application.keyWindow = self
+        if let old {
+            old.resignKey()
+            old.post(Self.didResignKeyNotification)
+        }
+        becomeKey()
+        post(Self.didBecomeKeyNotification)
     }
+
+    /// Called when the window has become key; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiwindow/becomekey()
+    open func becomeKey() {}
+    /// Called when the window is no longer key; does nothing here.
+    open func resignKey() {}
 
     /// Shows the window and makes it key.
     ///

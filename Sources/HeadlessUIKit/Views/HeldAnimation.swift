@@ -5,6 +5,12 @@ import Foundation
     let duration: TimeInterval
     @preconcurrency let completion: @MainActor (Bool) -> Void
 
+    // Said of the type already; without it here, too, the compiler names this in other files otherwise than in this one.
+    @preconcurrency init(duration: TimeInterval, completion: @escaping @MainActor (Bool) -> Void) {
+        self.duration = duration
+        self.completion = completion
+    }
+
     private static var collected: [HeldAnimation]?
 
     /// Runs the body and answers the animations that began in it.

@@ -11,6 +11,16 @@ open class UIStackView: UIView {
     /// The distance between neighbours, in points.
     open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
+    /// How the views are aligned across the axis; kept, they always fill the stack.
+    open var alignment: Alignment = .fill { didSet { setNeedsLayout() } }
+    /// How the views share the axis; kept, they always have the same length.
+    open var distribution: Distribution = .fill { didSet { setNeedsLayout() } }
+    /// Kept; nothing is laid out by baselines.
+    open var isBaselineRelativeArrangement = false
+    /// Kept; the views fill the stack whatever its margins are.
+    open var isLayoutMarginsRelativeArrangement = false
+    private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+
     /// A stack of no size with these views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
@@ -37,8 +47,22 @@ open class UIStackView: UIView {
         setNeedsLayout()
     }
 
+    /// Kept; all distances are the same.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uistackview/setcustomspacing(_:after:)
+    open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        guard arrangedSubviews.contains(arrangedSubview) else { return }
+        customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
+    }
+
+    /// The distance after a view that was set for it.
+    open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+        customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+    }
+
     override open func willRemoveSubview(_ subview: UIView) {
         super.willRemoveSubview(subview)
+        customSpacings[ObjectIdentifier(subview)] = nil
         arrangedSubviews.removeAll { $0 === subview }
     }
 
@@ -56,16 +80,5 @@ open class UIStackView: UIView {
                 ? CGRect(x: start, y: 0, width: length, height: bounds.height)
                 : CGRect(x: 0, y: start, width: bounds.width, height: length)
         }
-    }
-}
-
-/// Only the name of the axes; there are no constraints.
-public enum NSLayoutConstraint {
-    /// A direction.
-    public enum Axis: Int, Sendable {
-        /// From left to right.
-        case horizontal
-        /// From top to bottom.
-        case vertical
     }
 }

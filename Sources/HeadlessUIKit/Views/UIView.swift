@@ -61,6 +61,9 @@ public import Foundation
     }
     private var needsLayout = true
     private var storedStyle: UIUserInterfaceStyle = .unspecified
+    // Whether an update of constraints is asked for; see UIView+Constraints.swift.
+    final var awaitsConstraintUpdate = false
+    final var boxIfMade: ViewBox?
 
     /// Whether the view stands for one of UIKit's private views between a controller's view and its container's.
     ///
@@ -135,6 +138,7 @@ public import Foundation
         guard let superview else { return }
         let appearing = AppearanceForwarding(of: self, to: nil)
         appearing.begin()
+        removeConstraintsFromOutside()
         willMove(toSuperview: nil)
         if window != nil { announce(nil) }
         superview.willRemoveSubview(self)
@@ -194,6 +198,7 @@ public import Foundation
     }
 
     private func leaveSuperview() {
+        removeConstraintsFromOutside()
         superview?.willRemoveSubview(self)
         superview?.subviews.removeAll { $0 === self }
         superview?.setNeedsLayout()
@@ -213,7 +218,11 @@ public import Foundation
             old.firstResponder = nil
         }
         windowReference = window
-        if window != nil { needsLayout = true }
+        if window != nil {
+            needsLayout = true
+            if awaitsConstraintUpdate || type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
+        }
+        if window != nil, Self.hasSafeArea { tellOfSafeArea() }
         didMoveToWindow()
         for subview in subviews { subview.adopt(window) }
     }
@@ -252,6 +261,90 @@ public import Foundation
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitraitenvironment/traitcollectiondidchange(_:)
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    // MARK: Looks
+
+    /// Never called: nothing is drawn.
+    open func draw(_ rect: CGRect) {}
+    /// Nothing is drawn.
+    open func setNeedsDisplay() {}
+    /// Nothing is drawn.
+    open func setNeedsDisplay(_ rect: CGRect) {}
+
+    /// The class of the view's layer.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/layerclass
+    open class var layerClass: AnyClass { CALayer.self }
+
+    /// The color of what can be tapped; where none is set, the superview's.
+    ///
+    /// Without any in the hierarchy it is the system's blue.
+    /// https://developer.apple.com/documentation/uikit/uiview/tintcolor
+    open var tintColor: UIColor! {
+        get { inheritedTintColor }
+        set { setTintColor(newValue) }
+    }
+
+    /// Called when the tint color has changed, here or above; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/tintcolordidchange()
+    open func tintColorDidChange() {}
+
+    /// The distances that content keeps from the edges, with what the system covers.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/layoutmargins
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveLayoutMargins }
+        set { setLayoutMargins(newValue) }
+    }
+
+    /// Called when the margins have changed; does nothing here.
+    open func layoutMarginsDidChange() {}
+    /// Called when ``safeAreaInsets`` have changed; does nothing here.
+    open func safeAreaInsetsDidChange() {}
+
+    /// Kept; nothing is clipped.
+    open var clipsToBounds: Bool {
+        get { kept.clipsToBounds }
+        set { setClipsToBounds(newValue) }
+    }
+    /// Kept; nothing is drawn.
+    open var contentMode: ContentMode {
+        get { kept.contentMode }
+        set { box.contentMode = newValue }
+    }
+    /// Kept; nothing is moved.
+    open var transform: CGAffineTransform {
+        get { kept.transform }
+        set { box.transform = newValue }
+    }
+
+    /// Whether screen readers stop at the view; kept.
+    open var isAccessibilityElement: Bool {
+        get { kept.isAccessibilityElement }
+        set { box.isAccessibilityElement = newValue }
+    }
+    /// What screen readers say the view is for; kept.
+    open var accessibilityHint: String? {
+        get { kept.accessibilityHint }
+        set { box.accessibilityHint = newValue }
+    }
+    /// What screen readers say the view's value is; kept.
+    open var accessibilityValue: String? {
+        get { kept.accessibilityValue }
+        set { box.accessibilityValue = newValue }
+    }
+    /// What screen readers say the view is; kept.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { kept.accessibilityTraits }
+        set { box.accessibilityTraits = newValue }
+    }
+    /// What screen readers stop at within the view; kept.
+    open var accessibilityElements: [Any]? {
+        get { kept.accessibilityElements }
+        set { box.accessibilityElements = newValue }
+    }
+    /// Called when a user of a screen reader activates the view; answers false here, and nobody calls it.
+    open func accessibilityActivate() -> Bool { false }
 
     // MARK: Layout
 
@@ -261,6 +354,45 @@ public import Foundation
     /// https://developer.apple.com/documentation/uikit/uiview/layoutsubviews()
     open func layoutSubviews() {}
 
+    /// Updates the constraints; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/updateconstraints()
+    open func updateConstraints() {}
+
+    /// Whether the view works with constraints only, and is asked to update them when it comes into a window.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/requiresconstraintbasedlayout
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// The size that the content has by itself; none, since nothing is measured.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/intrinsiccontentsize
+    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+    /// The size that fits best: the present one.
+    ///
+    /// "The default implementation of this method returns the existing size of the view."
+    /// https://developer.apple.com/documentation/uikit/uiview/sizethatfits(_:)
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    /// The intrinsic size, and where there is none the present one; no constraint is asked.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/systemlayoutsizefitting(_:)
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize }
+
+    /// The target's size where it must hold, and else that of ``systemLayoutSizeFitting(_:)``; no constraint is asked.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize,
+        withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        let fitting = systemLayoutSizeFitting(targetSize)
+        return CGSize(
+            width: horizontalFittingPriority == .required ? targetSize.width : fitting.width,
+            height: verticalFittingPriority == .required ? targetSize.height : fitting.height
+        )
+    }
+
     /// Asks for a layout before the run loop waits.
     open func setNeedsLayout() {
         needsLayout = true
@@ -268,6 +400,11 @@ public import Foundation
 
     /// Lays out this view and all that it holds, as far as any asked for it.
     open func layoutIfNeeded() {
+        updateConstraintsIfNeeded()
+        layOut()
+    }
+
+    private func layOut() {
         // A layout may ask for another one; UIKit, too, gives up on views that never come to rest.
         var passes = 0
         while needsLayout, passes < 10 {

@@ -1,7 +1,7 @@
 /// Who may import whom: arrows point downward only. `docs/architecture.md` says why.
 enum ImportRules {
     /// Modules of the operating system and the toolchain; anybody may import them unless ``withoutFoundation`` says no.
-    static let system: Set = ["Foundation", "Dispatch", "Darwin", "Glibc", "UIKit", "ObjectiveC", "os"]
+    static let system: Set = ["Foundation", "Dispatch", "Darwin", "Glibc", "UIKit", "ObjectiveC", "os", "CoreGraphics"]
 
     private static let sampleApp: Set = ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"]
 

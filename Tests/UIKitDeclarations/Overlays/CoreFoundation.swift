@@ -21,6 +21,7 @@ public struct CGFloat: Sendable, Hashable, ExpressibleByFloatLiteral, Expressibl
     public static func * (l: CGFloat, r: CGFloat) -> CGFloat { CGFloat(l.native * r.native) }
     public static func / (l: CGFloat, r: CGFloat) -> CGFloat { CGFloat(l.native / r.native) }
     public static func *= (l: inout CGFloat, r: CGFloat) { l = l * r }
+    public static let greatestFiniteMagnitude: CGFloat = 0
 }
 
 // https://developer.apple.com/documentation/corefoundation/cgpoint
@@ -62,6 +63,14 @@ extension CGRect: Equatable {
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect { self }
     public func intersects(_ other: CGRect) -> Bool { true }
     public func contains(_ point: CGPoint) -> Bool { true }
+}
+
+// https://developer.apple.com/documentation/corefoundation/cgaffinetransform
+public struct CGAffineTransform: Equatable, Sendable {
+    public var a, b, c, d, tx, ty: CGFloat
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+    }
 }
 
 extension Double { public init(_ value: CGFloat) { self = value.native } }

@@ -16,7 +16,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 DECLARATIONS = HERE.parent
 # From the ground up; each is a header with a module map and an overlay in Swift.
-FRAMEWORKS = ("Darwin", "ObjectiveC", "CoreFoundation", "Foundation", "os", "UIKit")
+FRAMEWORKS = ("Darwin", "ObjectiveC", "CoreFoundation", "CoreGraphics", "Foundation", "os", "UIKit")
 LEFT_OUT = {"CoreFoundation", "Foundation", "Foundation.swiftmodule", "FoundationNetworking.swiftmodule", "FoundationXML.swiftmodule", "XCTest.swiftmodule"}
 
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 # Every name that a condition may ask for. One that is missing here is an error, not false: nobody has decided it yet.
 SYSTEMS = {"Linux", "macOS", "iOS", "tvOS", "watchOS", "visionOS", "Windows", "Android", "FreeBSD", "WASI"}
 MODULES = {
-    "AppKit", "Combine", "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc", "Musl",
+    "AppKit", "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc", "Musl",
     "ObjectiveC", "Observation", "SwiftUI", "Testing", "UIKit", "XCTest", "os",
 }  # fmt: skip
 ENVIRONMENTS = {"simulator", "macCatalyst"}
 
-_APPLE = {"Combine", "CoreFoundation", "Darwin", "Dispatch", "Foundation", "ObjectiveC", "Observation", "SwiftUI", "os"}
+_APPLE = {"Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Dispatch", "Foundation", "ObjectiveC", "Observation", "SwiftUI", "os"}
 
 
 class UnknownName(Exception):

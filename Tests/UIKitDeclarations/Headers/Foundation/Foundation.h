@@ -50,6 +50,7 @@ __attribute__((swift_bridge("Swift.Set")))
 // https://developer.apple.com/documentation/foundation/nsnumber
 @interface NSNumber : NSObject <NSCopying>
 - (instancetype)initWithInteger:(long)value __attribute__((swift_name("init(value:)")));
+@property (readonly) double doubleValue;
 @end
 // https://developer.apple.com/documentation/foundation/nsindexpath
 __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
@@ -74,7 +75,16 @@ __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
 @end
 // https://developer.apple.com/documentation/foundation/nsuseractivity
 @interface NSUserActivity : NSObject
+- (instancetype)initWithActivityType:(NSString *)activityType;
+@property (readonly, copy) NSString *activityType;
 @end
+// https://developer.apple.com/documentation/foundation/nsattributedstring
+@interface NSAttributedString : NSObject <NSCopying>
+- (instancetype)initWithString:(NSString *)str;
+@property (readonly, copy) NSString *string;
+@end
+// https://developer.apple.com/documentation/foundation/nsclassfromstring(_:)
+extern Class _Nullable NSClassFromString(NSString *aClassName);
 // https://developer.apple.com/documentation/foundation/nsstringfromselector(_:)
 extern NSString *NSStringFromSelector(SEL aSelector);
 // https://developer.apple.com/documentation/foundation/nsstringfromclass(_:)

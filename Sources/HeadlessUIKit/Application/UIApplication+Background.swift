@@ -1,0 +1,111 @@
+public import Foundation
+
+/// Work that goes on for a while after the application went behind.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uibackgroundtaskidentifier
+public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
+    /// The number.
+    public let rawValue: Int
+
+    /// An identifier of this number.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// No work.
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+/// Whether an application may work in the background.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uibackgroundrefreshstatus
+public enum UIBackgroundRefreshStatus: Int, Sendable {
+    /// The user may not allow it.
+    case restricted
+    /// The user does not allow it.
+    case denied
+    /// It may.
+    case available
+}
+
+/// What came of work in the background.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uibackgroundfetchresult
+public enum UIBackgroundFetchResult: UInt, Sendable {
+    /// Something new.
+    case newData
+    /// Nothing new.
+    case noData
+    /// Nothing, because it failed.
+    case failed
+}
+
+extension UIApplication {
+    /// Begins work that may go on for a while in the background; here it always may, so nothing expires.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiapplication/beginbackgroundtask(expirationhandler:)
+    public final func beginBackgroundTask(
+        expirationHandler handler: (@MainActor () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        lastBackgroundTask += 1
+        let task = UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
+        backgroundTasks.insert(task)
+        return task
+    }
+
+    /// Begins work that has a name; see ``beginBackgroundTask(expirationHandler:)``.
+    public final func beginBackgroundTask(
+        withName taskName: String?,
+        expirationHandler handler: (@MainActor () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        beginBackgroundTask(expirationHandler: handler)
+    }
+
+    /// Ends work in the background.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiapplication/endbackgroundtask(_:)
+    public final func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+        guard identifier != .invalid else { return }
+        guard backgroundTasks.remove(identifier) != nil else {
+            HeadlessUIKit.report(
+                "Can't end BackgroundTask: no background task exists with identifier \(identifier.rawValue)."
+            )
+            return
+        }
+    }
+
+    /// How long work in the background may go on: for ever.
+    public final var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+    /// Whether the application may work in the background; it may.
+    public final var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+    /// Whether files can be read; they can.
+    public final var isProtectedDataAvailable: Bool { true }
+    /// Whether several scenes can be shown at once; they can.
+    public final var supportsMultipleScenes: Bool { true }
+    /// In which direction the interface runs: from left to right.
+    public final var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+    // MARK: Remote notifications
+
+    /// Asks for the device's token; the delegate hears of it, or of a failure, in a later turn.
+    ///
+    /// What it hears is in ``HeadlessApplication/deviceToken``.
+    /// https://developer.apple.com/documentation/uikit/uiapplication/registerforremotenotifications()
+    public final func registerForRemoteNotifications() {
+        MainRunLoop.main.perform { [weak self] in
+            guard let self else { return }
+            switch HeadlessApplication.deviceToken {
+            case .success(let token):
+                isRegisteredForRemoteNotifications = true
+                delegate?.application(self, didRegisterForRemoteNotificationsWithDeviceToken: token)
+            case .failure(let error):
+                delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+            }
+        }
+    }
+
+    /// Wants no more notifications.
+    public final func unregisterForRemoteNotifications() {
+        isRegisteredForRemoteNotifications = false
+    }
+}

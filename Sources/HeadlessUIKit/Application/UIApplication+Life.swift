@@ -1,0 +1,89 @@
+/// How active the application is, and who hears of a change.
+///
+/// With scenes their delegates hear it in place of the application's, which UIKit then does not call
+/// (https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)). The
+/// notifications are posted all the same.
+extension UIApplication {
+    private var ownDelegate: (any UIApplicationDelegate)? { usesScenes ? nil : delegate }
+
+    func enterForeground() {
+        guard applicationState == .background else { return }
+        ownDelegate?.applicationWillEnterForeground(self)
+        post(Self.willEnterForegroundNotification)
+        applicationState = .inactive
+    }
+
+    func becomeActive() {
+        guard applicationState != .active else { return }
+        applicationState = .active
+        ownDelegate?.applicationDidBecomeActive(self)
+        post(Self.didBecomeActiveNotification)
+    }
+
+    func resignActive() {
+        guard applicationState == .active else { return }
+        ownDelegate?.applicationWillResignActive(self)
+        post(Self.willResignActiveNotification)
+        applicationState = .inactive
+    }
+
+    func enterBackground() {
+        guard applicationState != .background else { return }
+        applicationState = .background
+        ownDelegate?.applicationDidEnterBackground(self)
+        post(Self.didEnterBackgroundNotification)
+    }
+
+    /// Follows the scenes: as active as the most active of them.
+    func followScenes() {
+        let states = connectedScenes.map(\.activationState)
+        if states.contains(.foregroundActive) {
+            enterForeground()
+            becomeActive()
+        } else if states.contains(.foregroundInactive) {
+            enterForeground()
+            resignActive()
+        } else {
+            resignActive()
+            enterBackground()
+        }
+    }
+}
+
+/// How active a scene is, and who hears of a change.
+///
+/// Source: https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle
+extension UIScene {
+    func enterForeground() {
+        guard activationState == .background || activationState == .unattached else { return }
+        activationState = .foregroundInactive
+        delegate?.sceneWillEnterForeground(self)
+        post(Self.willEnterForegroundNotification)
+        UIApplication.shared.followScenes()
+    }
+
+    func becomeActive() {
+        guard activationState == .foregroundInactive else { return }
+        activationState = .foregroundActive
+        delegate?.sceneDidBecomeActive(self)
+        post(Self.didActivateNotification)
+        UIApplication.shared.followScenes()
+    }
+
+    func resignActive() {
+        guard activationState == .foregroundActive else { return }
+        delegate?.sceneWillResignActive(self)
+        post(Self.willDeactivateNotification)
+        activationState = .foregroundInactive
+        UIApplication.shared.followScenes()
+    }
+
+    func enterBackground() {
+        guard activationState == .foregroundInactive else { return }
+        activationState = .background
+        delegate?.sceneDidEnterBackground(self)
+        post(Self.didEnterBackgroundNotification)
+        session.stateRestorationActivity = delegate?.stateRestorationActivity(for: self)
+        UIApplication.shared.followScenes()
+    }
+}

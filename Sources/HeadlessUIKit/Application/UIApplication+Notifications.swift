@@ -1,0 +1,104 @@
+public import Foundation
+
+/// What the application posts with itself as the object, after its delegate has heard of the same.
+///
+/// "After calling this method, the app also posts a didBecomeActiveNotification notification to give interested objects a chance
+/// to respond to the transition." https://developer.apple.com/documentation/uikit/uiapplicationdelegate/applicationdidbecomeactive(_:)
+extension UIApplication {
+    /// The application has been launched.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiapplication/didfinishlaunchingnotification
+    public nonisolated static let didFinishLaunchingNotification = NSNotification.Name(
+        "UIApplicationDidFinishLaunchingNotification"
+    )
+    /// The application receives events.
+    public nonisolated static let didBecomeActiveNotification = NSNotification.Name(
+        "UIApplicationDidBecomeActiveNotification"
+    )
+    /// The application is about to receive no more events.
+    public nonisolated static let willResignActiveNotification = NSNotification.Name(
+        "UIApplicationWillResignActiveNotification"
+    )
+    /// The application went behind.
+    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+        "UIApplicationDidEnterBackgroundNotification"
+    )
+    /// The application is about to come to the front.
+    public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
+        "UIApplicationWillEnterForegroundNotification"
+    )
+    /// The application is about to end.
+    public nonisolated static let willTerminateNotification = NSNotification.Name(
+        "UIApplicationWillTerminateNotification"
+    )
+    /// There is little memory left.
+    public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification"
+    )
+    /// The clock was set, or a day is over; nobody posts it.
+    public nonisolated static let significantTimeChangeNotification = NSNotification.Name(
+        "UIApplicationSignificantTimeChangeNotification"
+    )
+    /// The user took a picture of the screen; nobody posts it.
+    public nonisolated static let userDidTakeScreenshotNotification = NSNotification.Name(
+        "UIApplicationUserDidTakeScreenshotNotification"
+    )
+    /// Files can be read again; nobody posts it.
+    public nonisolated static let protectedDataDidBecomeAvailableNotification = NSNotification.Name(
+        "UIApplicationProtectedDataDidBecomeAvailable"
+    )
+    /// Files can soon be read no more; nobody posts it.
+    public nonisolated static let protectedDataWillBecomeUnavailableNotification = NSNotification.Name(
+        "UIApplicationProtectedDataWillBecomeUnavailable"
+    )
+
+    func post(_ name: NSNotification.Name, userInfo: [AnyHashable: Any]? = nil) {
+        NotificationCenter.default.post(name: name, object: self, userInfo: userInfo)
+    }
+}
+
+extension UIScene {
+    /// The scene is being connected.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscene/willconnectnotification
+    public nonisolated static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
+    /// The scene was disconnected.
+    public nonisolated static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
+    /// The scene receives events.
+    public nonisolated static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
+    /// The scene is about to receive no more events.
+    public nonisolated static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
+    /// The scene is about to come to the front.
+    public nonisolated static let willEnterForegroundNotification = NSNotification.Name(
+        "UISceneWillEnterForegroundNotification"
+    )
+    /// The scene went behind.
+    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
+        "UISceneDidEnterBackgroundNotification"
+    )
+
+    func post(_ name: NSNotification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}
+
+extension UIWindow {
+    /// The window receives keyboard events.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiwindow/didbecomekeynotification
+    public nonisolated static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
+    /// The window receives no more keyboard events.
+    public nonisolated static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
+    /// The window is shown.
+    public nonisolated static let didBecomeVisibleNotification = NSNotification.Name(
+        "UIWindowDidBecomeVisibleNotification"
+    )
+    /// The window is no longer shown.
+    public nonisolated static let didBecomeHiddenNotification = NSNotification.Name(
+        "UIWindowDidBecomeHiddenNotification"
+    )
+
+    func post(_ name: NSNotification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}

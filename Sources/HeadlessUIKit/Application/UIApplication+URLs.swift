@@ -1,0 +1,84 @@
+public import Foundation
+
+extension UIApplication {
+    /// How a URL is to be opened.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiapplication/openexternalurloptionskey
+    public struct OpenExternalURLOptionsKey: Hashable, RawRepresentable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// A key of this name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Only in an app that the link belongs to.
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly"
+        )
+    }
+
+    /// What the application is told of a URL that it is to open.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiapplication/openurloptionskey
+    public struct OpenURLOptionsKey: Hashable, RawRepresentable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// A key of this name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The bundle identifier of the app that asks.
+        public static let sourceApplication = OpenURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
+        )
+        /// What that app says besides.
+        public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        /// Whether the file may be used where it lies.
+        public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+    }
+
+    /// The URL that opens the app's page of the settings.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiapplication/opensettingsurlstring
+    public nonisolated static let openSettingsURLString = "app-settings:"
+
+    /// Whether somebody would open the URL; ``HeadlessApplication/canOpen`` says so.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiapplication/canopenurl(_:)
+    public final func canOpenURL(_ url: URL) -> Bool { HeadlessApplication.canOpen(url) }
+
+    /// Has a URL opened by whoever can: notes it in ``HeadlessApplication/openedURLs``. The completion runs in a later turn.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiapplication/open(_:options:completionhandler:)
+    public final func open(
+        _ url: URL,
+        options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        let opens = HeadlessApplication.canOpen(url)
+        if opens { HeadlessApplication.openedURLs.append(url) }
+        guard let completion else { return }
+        MainRunLoop.main.perform { completion(opens) }
+    }
+}
+
+extension UIApplication.LaunchOptionsKey {
+    /// The URL that the application is to open.
+    public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The bundle identifier of the app that asks for it.
+    public static let sourceApplication = Self(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    /// The notification that the user answered.
+    public static let remoteNotification = Self(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// What the user goes on with.
+    public static let userActivityDictionary = Self(rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+    /// The kind of what the user goes on with.
+    public static let userActivityType = Self(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
+    /// The quick action that the user chose.
+    public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+    /// The place has changed.
+    public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
+}

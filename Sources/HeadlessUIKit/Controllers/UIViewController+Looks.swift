@@ -1,0 +1,75 @@
+import Foundation
+
+/// What few controllers say of themselves; made when it is first said.
+@preconcurrency @MainActor final class ControllerLooks {
+    static let unset = ControllerLooks()
+
+    var edgesForExtendedLayout: UIRectEdge = .all
+    var extendedLayoutIncludesOpaqueBars = false
+    var additionalSafeAreaInsets: UIEdgeInsets = .zero
+    var viewRespectsSystemMinimumLayoutMargins = true
+}
+
+extension UIViewController {
+    final var looks: ControllerLooks { looksIfMade ?? .unset }
+
+    private var ownLooks: ControllerLooks {
+        if let looksIfMade { return looksIfMade }
+        let looks = ControllerLooks()
+        looksIfMade = looks
+        return looks
+    }
+
+    func setAdditionalSafeAreaInsets(_ insets: UIEdgeInsets) {
+        guard insets != looks.additionalSafeAreaInsets else { return }
+        UIView.hasSafeArea = true
+        guard let view = viewIfLoaded else {
+            ownLooks.additionalSafeAreaInsets = insets
+            return
+        }
+        view.changeSafeArea { ownLooks.additionalSafeAreaInsets = insets }
+    }
+
+    /// Under which bars the view reaches; kept, bars have no height.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/edgesforextendedlayout
+    public final var edgesForExtendedLayout: UIRectEdge {
+        get { looks.edgesForExtendedLayout }
+        set { ownLooks.edgesForExtendedLayout = newValue }
+    }
+
+    /// Whether the view reaches under opaque bars, too; kept, bars have no height.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/extendedlayoutincludesopaquebars
+    public final var extendedLayoutIncludesOpaqueBars: Bool {
+        get { looks.extendedLayoutIncludesOpaqueBars }
+        set { ownLooks.extendedLayoutIncludesOpaqueBars = newValue }
+    }
+
+    /// Whether the view's margins are at least the ``systemMinimumLayoutMargins``.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/viewrespectssystemminimumlayoutmargins
+    public final var viewRespectsSystemMinimumLayoutMargins: Bool {
+        get { looks.viewRespectsSystemMinimumLayoutMargins }
+        set { ownLooks.viewRespectsSystemMinimumLayoutMargins = newValue }
+    }
+
+    /// The least margins of a controller's view.
+    public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+    }
+
+    /// Says that the answers about the status bar have changed; ``SystemAppearance`` asks each time that it is made.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/setneedsstatusbarappearanceupdate()
+    public final func setNeedsStatusBarAppearanceUpdate() {}
+
+    /// Says that the answer about the home indicator has changed; ``SystemAppearance`` asks each time that it is made.
+    public final func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+    /// Says that the answer about gestures at edges has changed; ``SystemAppearance`` asks each time that it is made.
+    public final func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+    /// Says that the answer about orientations has changed; ``SystemAppearance`` asks each time that it is made.
+    public final func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+}

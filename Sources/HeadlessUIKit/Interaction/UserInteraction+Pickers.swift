@@ -1,0 +1,105 @@
+public import Foundation
+
+/// What a user does with the system's pickers.
+extension UserInteraction {
+    private static func check(_ picker: UIViewController) throws(InteractionRefusal) {
+        guard picker.presentingViewController != nil else { throw .notOnScreen("\(picker)") }
+        try Reach.check(picker.view)
+    }
+
+    // MARK: Activities
+
+    /// Chooses what to do with items.
+    ///
+    /// The picker goes away, animated; then an activity of the app performs what it does. The app hears of it at the end.
+    /// https://developer.apple.com/documentation/uikit/uiactivityviewcontroller/completionwithitemshandler-swift.property
+    public static func choose(
+        _ activityType: UIActivity.ActivityType,
+        in controller: UIActivityViewController
+    ) throws(InteractionRefusal) {
+        try check(controller)
+        let activity = controller.ownActivities.first { $0.activityType == activityType }
+        guard controller.excludedActivityTypes?.contains(activityType) != true,
+            activity?.canPerform(withActivityItems: controller.items) != false
+        else { throw .notSelectable("The activity \(activityType.rawValue)") }
+        gesture("chooseActivity", controller) {
+            let completion = controller.completionWithItemsHandler
+            let presenter = controller.presentingViewController
+            activity?.prepare(withActivityItems: controller.items)
+            presenter?.dismiss(animated: true) {
+                InteractionBracket.run("chooseActivity", sender: controller) {
+                    guard let activity else {
+                        completion?(activityType, true, nil, nil)
+                        return
+                    }
+                    let shown = activity.activityViewController
+                    activity.onFinish = { completed in
+                        shown?.presentingViewController?.dismiss(animated: true)
+                        completion?(activityType, completed, nil, nil)
+                    }
+                    if let shown { presenter?.present(shown, animated: true) } else { activity.perform() }
+                }
+            }
+        }
+    }
+
+    /// Chooses nothing; the app hears so when the picker is gone.
+    public static func cancel(_ controller: UIActivityViewController) throws(InteractionRefusal) {
+        try check(controller)
+        gesture("cancelActivity", controller) {
+            let completion = controller.completionWithItemsHandler
+            controller.presentingViewController?.dismiss(animated: true) {
+                InteractionBracket.run("cancelActivity", sender: controller) { completion?(nil, false, nil, nil) }
+            }
+        }
+    }
+
+    // MARK: Documents
+
+    /// Chooses documents. The picker goes away, animated, and the delegate hears of them at once.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uidocumentpickerdelegate/documentpicker(_:didpickdocumentsat:)
+    public static func choose(
+        _ urls: [URL],
+        in picker: UIDocumentPickerViewController
+    ) throws(InteractionRefusal) {
+        try check(picker)
+        guard !urls.isEmpty, urls.count == 1 || picker.allowsMultipleSelection else {
+            throw .notSelectable("The choice of \(urls.count) documents")
+        }
+        gesture("chooseDocuments", picker) {
+            picker.presentingViewController?.dismiss(animated: true)
+            picker.delegate?.documentPicker(picker, didPickDocumentsAt: urls)
+        }
+    }
+
+    /// Chooses no document.
+    public static func cancel(_ picker: UIDocumentPickerViewController) throws(InteractionRefusal) {
+        try check(picker)
+        gesture("cancelDocuments", picker) {
+            picker.presentingViewController?.dismiss(animated: true)
+            picker.delegate?.documentPickerWasCancelled(picker)
+        }
+    }
+
+    // MARK: Pictures
+
+    /// Chooses a picture; it is for the delegate to dismiss the picker.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiimagepickercontrollerdelegate/imagepickercontroller(_:didfinishpickingmediawithinfo:)
+    public static func choose(
+        _ info: [UIImagePickerController.InfoKey: Any],
+        in picker: UIImagePickerController
+    ) throws(InteractionRefusal) {
+        try check(picker)
+        gesture("chooseImage", picker) {
+            picker.delegate?.imagePickerController(picker, didFinishPickingMediaWithInfo: info)
+        }
+    }
+
+    /// Chooses no picture; it is for the delegate to dismiss the picker.
+    public static func cancel(_ picker: UIImagePickerController) throws(InteractionRefusal) {
+        try check(picker)
+        gesture("cancelImage", picker) { picker.delegate?.imagePickerControllerDidCancel(picker) }
+    }
+}

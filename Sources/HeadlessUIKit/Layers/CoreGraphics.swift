@@ -1,0 +1,195 @@
+// Apple's Foundation brings these along; Linux's has none.
+#if !canImport(ObjectiveC)
+    public import Foundation
+
+    /// A color of Core Graphics; kept, nothing is drawn.
+    ///
+    /// Source: https://developer.apple.com/documentation/coregraphics/cgcolor
+    public final class CGColor: Hashable, Sendable {
+        let red: CGFloat
+        let green: CGFloat
+        let blue: CGFloat
+        /// How opaque the color is.
+        public let alpha: CGFloat
+
+        /// A color of the given components, each between 0 and 1.
+        public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+            self.red = red
+            self.green = green
+            self.blue = blue
+            self.alpha = alpha
+        }
+
+        /// A gray, where 0 is black and 1 is white.
+        public convenience init(gray: CGFloat, alpha: CGFloat) {
+            self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+        }
+
+        /// The components, the opacity last.
+        public var components: [CGFloat]? { [red, green, blue, alpha] }
+        /// How many components there are.
+        public var numberOfComponents: Int { 4 }
+
+        /// The color with another opacity.
+        public func copy(alpha: CGFloat) -> CGColor? { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+
+        /// Whether both have the same components.
+        public static func == (left: CGColor, right: CGColor) -> Bool { left.components == right.components }
+        /// Hashes the components.
+        public func hash(into hasher: inout Hasher) { hasher.combine(components) }
+    }
+
+    /// A path of Core Graphics, known by the rectangle that it fills; nothing is drawn.
+    ///
+    /// Source: https://developer.apple.com/documentation/coregraphics/cgpath
+    public class CGPath: Hashable {
+        fileprivate(set) final var box: CGRect
+
+        /// A rectangle.
+        public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+            box = rect
+        }
+
+        /// A rectangle with round corners.
+        public convenience init(
+            roundedRect rect: CGRect,
+            cornerWidth: CGFloat,
+            cornerHeight: CGFloat,
+            transform: UnsafePointer<CGAffineTransform>?
+        ) {
+            self.init(rect: rect, transform: transform)
+        }
+
+        /// An ellipse in a rectangle.
+        public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+            self.init(rect: rect, transform: transform)
+        }
+
+        /// The smallest rectangle around all points.
+        public var boundingBox: CGRect { box }
+
+        /// Whether both are the same path.
+        public static func == (left: CGPath, right: CGPath) -> Bool { left === right }
+        /// Hashes the path's identity.
+        public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    /// A change of coordinates; kept, nothing is moved.
+    ///
+    /// Source: https://developer.apple.com/documentation/corefoundation/cgaffinetransform
+    public struct CGAffineTransform: Equatable, Sendable {
+        /// One of the matrix's numbers.
+        public var a, b, c, d, tx, ty: CGFloat
+
+        /// No change.
+        public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+        /// A change that makes everything 0.
+        public init() {
+            self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+        }
+
+        /// A change by the given matrix.
+        public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+            self.tx = tx
+            self.ty = ty
+        }
+
+        /// A change by the given matrix.
+        public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
+            self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+        }
+
+        /// A move.
+        public init(translationX tx: CGFloat, y ty: CGFloat) {
+            self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+        }
+
+        /// A change of size.
+        public init(scaleX sx: CGFloat, y sy: CGFloat) {
+            self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+        }
+
+        /// A turn, in radians.
+        public init(rotationAngle angle: CGFloat) {
+            let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+            self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+        }
+
+        /// Whether nothing changes.
+        public var isIdentity: Bool { self == .identity }
+
+        /// This change and then the other.
+        public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
+            CGAffineTransform(
+                a: a * t2.a + b * t2.c,
+                b: a * t2.b + b * t2.d,
+                c: c * t2.a + d * t2.c,
+                d: c * t2.b + d * t2.d,
+                tx: tx * t2.a + ty * t2.c + t2.tx,
+                ty: tx * t2.b + ty * t2.d + t2.ty
+            )
+        }
+
+        /// A move and then this change.
+        public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
+            CGAffineTransform(translationX: tx, y: ty).concatenating(self)
+        }
+
+        /// A change of size and then this change.
+        public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
+            CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
+        }
+
+        /// A turn and then this change.
+        public func rotated(by angle: CGFloat) -> CGAffineTransform {
+            CGAffineTransform(rotationAngle: angle).concatenating(self)
+        }
+
+        /// The change that undoes this one, or this one if nothing does.
+        public func inverted() -> CGAffineTransform {
+            let determinant = a * d - b * c
+            guard determinant != 0 else { return self }
+            return CGAffineTransform(
+                a: d / determinant,
+                b: -b / determinant,
+                c: -c / determinant,
+                d: a / determinant,
+                tx: (c * ty - d * tx) / determinant,
+                ty: (b * tx - a * ty) / determinant
+            )
+        }
+    }
+
+    extension CGPoint {
+        /// The point after a change.
+        public func applying(_ t: CGAffineTransform) -> CGPoint {
+            CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
+        }
+    }
+#else
+    public import CoreGraphics
+#endif
+
+extension UIColor {
+    /// The color for Core Graphics.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicolor/cgcolor
+    public final var cgColor: CGColor {
+        CGColor(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    }
+
+    /// A color of Core Graphics.
+    public convenience init(cgColor: CGColor) {
+        let parts = cgColor.components ?? []
+        if parts.count >= 4 {
+            self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+        } else {
+            self.init(white: parts.first ?? 0, alpha: cgColor.alpha)
+        }
+    }
+}

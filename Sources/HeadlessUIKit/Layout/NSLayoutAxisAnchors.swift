@@ -1,0 +1,137 @@
+public import Foundation
+
+// What the system's spacing is on a phone.
+private let systemSpacing: CGFloat = 8
+
+/// A horizontal place of a view or layout guide.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nslayoutxaxisanchor
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    /// The distance to another place, to make constraints of.
+    public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+        NSLayoutDimension(owner, .width)
+    }
+
+    /// A constraint of the system's spacing after the other place.
+    public func constraint(
+        equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
+        multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        constraint(equalTo: anchor, constant: systemSpacing * multiplier)
+    }
+
+    /// A constraint of at least the system's spacing after the other place.
+    public func constraint(
+        greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
+        multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
+    }
+
+    /// A constraint of at most the system's spacing after the other place.
+    public func constraint(
+        lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
+        multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        constraint(lessThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
+    }
+}
+
+/// A vertical place of a view or layout guide.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nslayoutyaxisanchor
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    /// The distance to another place, to make constraints of.
+    public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+        NSLayoutDimension(owner, .height)
+    }
+
+    /// A constraint of the system's spacing below the other place.
+    public func constraint(
+        equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
+        multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        constraint(equalTo: anchor, constant: systemSpacing * multiplier)
+    }
+
+    /// A constraint of at least the system's spacing below the other place.
+    public func constraint(
+        greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
+        multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        constraint(greaterThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
+    }
+
+    /// A constraint of at most the system's spacing below the other place.
+    public func constraint(
+        lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
+        multiplier: CGFloat
+    ) -> NSLayoutConstraint {
+        constraint(lessThanOrEqualTo: anchor, constant: systemSpacing * multiplier)
+    }
+}
+
+/// A width or height of a view or layout guide.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nslayoutdimension
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    /// A constraint that makes this the constant.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/nslayoutdimension/constraint(equaltoconstant:)
+    public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+        constraint(.equal, nil, .notAnAttribute, constant: c)
+    }
+
+    /// A constraint that makes this at least the constant.
+    public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+        constraint(.greaterThanOrEqual, nil, .notAnAttribute, constant: c)
+    }
+
+    /// A constraint that makes this at most the constant.
+    public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+        constraint(.lessThanOrEqual, nil, .notAnAttribute, constant: c)
+    }
+
+    /// A constraint that makes this a multiple of the other.
+    public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
+        constraint(.equal, anchor.owner, anchor.attribute, multiplier: m)
+    }
+
+    /// A constraint that makes this at least a multiple of the other.
+    public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint
+    {
+        constraint(.greaterThanOrEqual, anchor.owner, anchor.attribute, multiplier: m)
+    }
+
+    /// A constraint that makes this at most a multiple of the other.
+    public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
+        constraint(.lessThanOrEqual, anchor.owner, anchor.attribute, multiplier: m)
+    }
+
+    /// A constraint that makes this a multiple of the other and a constant.
+    public func constraint(
+        equalTo anchor: NSLayoutDimension,
+        multiplier m: CGFloat,
+        constant c: CGFloat
+    ) -> NSLayoutConstraint {
+        constraint(.equal, anchor.owner, anchor.attribute, multiplier: m, constant: c)
+    }
+
+    /// A constraint that makes this at least a multiple of the other and a constant.
+    public func constraint(
+        greaterThanOrEqualTo anchor: NSLayoutDimension,
+        multiplier m: CGFloat,
+        constant c: CGFloat
+    ) -> NSLayoutConstraint {
+        constraint(.greaterThanOrEqual, anchor.owner, anchor.attribute, multiplier: m, constant: c)
+    }
+
+    /// A constraint that makes this at most a multiple of the other and a constant.
+    public func constraint(
+        lessThanOrEqualTo anchor: NSLayoutDimension,
+        multiplier m: CGFloat,
+        constant c: CGFloat
+    ) -> NSLayoutConstraint {
+        constraint(.lessThanOrEqual, anchor.owner, anchor.attribute, multiplier: m, constant: c)
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+extension UIView {
+    /// Whether any view asked for its constraints to be updated since the last time that all were.
+    static var awaitsConstraintUpdate = false
+
+    /// The constraints that this view holds; nothing is laid out by them.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/constraints
+    public final var constraints: [NSLayoutConstraint] { kept.constraints }
+
+    /// Holds a constraint, which is in force from now on.
+    ///
+    /// "The constraint must involve only views that are within scope of the receiving view."
+    /// https://developer.apple.com/documentation/uikit/uiview/addconstraint(_:)
+    public final func addConstraint(_ constraint: NSLayoutConstraint) {
+        guard constraint.isWithin(self) else {
+            HeadlessUIKit.raise(
+                .generic(
+                    "Unable to install constraint on view.  Does the constraint reference something from outside the "
+                        + "subtree of the view?  That's illegal. view: \(self)"
+                )
+            )
+            return
+        }
+        guard constraint.holder !== self else { return }
+        constraint.holder?.removeConstraint(constraint)
+        constraint.holder = self
+        box.constraints.append(constraint)
+        setNeedsLayout()
+    }
+
+    /// Holds each of the constraints.
+    public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { addConstraint(constraint) }
+    }
+
+    /// No longer holds a constraint, which is then not in force.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/removeconstraint(_:)
+    public final func removeConstraint(_ constraint: NSLayoutConstraint) {
+        guard constraint.holder === self else { return }
+        constraint.holder = nil
+        box.constraints.removeAll { $0 === constraint }
+        setNeedsLayout()
+    }
+
+    /// No longer holds any of the constraints.
+    public final func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { removeConstraint(constraint) }
+    }
+
+    /// Takes out of this view and of all that hold it the constraints that match.
+    func removeConstraintsAround(where matches: (NSLayoutConstraint) -> Bool) {
+        var current: UIView? = self
+        while let view = current {
+            if let box = view.boxIfMade, !box.constraints.isEmpty {
+                for constraint in box.constraints where matches(constraint) { view.removeConstraint(constraint) }
+            }
+            current = view.superview
+        }
+    }
+
+    /// Takes out of all that hold this view the constraints that refer to it, or to anything in it.
+    ///
+    /// "Calling this method removes any constraints that refer to the view you are removing, or that refer to any view in
+    /// the subtree of the view you are removing."
+    /// https://developer.apple.com/documentation/uikit/uiview/removefromsuperview()
+    func removeConstraintsFromOutside() {
+        superview?.removeConstraintsAround { $0.refers(into: self) }
+    }
+
+    // MARK: Priorities
+
+    /// With which priority the view resists being made larger than its content.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/contenthuggingpriority(for:)
+    public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        kept.hugging[axis] ?? .defaultLow
+    }
+
+    /// Kept; nothing is laid out by it.
+    public final func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        box.hugging[axis] = priority
+    }
+
+    /// With which priority the view resists being made smaller than its content.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/contentcompressionresistancepriority(for:)
+    public final func contentCompressionResistancePriority(
+        for axis: NSLayoutConstraint.Axis
+    ) -> UILayoutPriority {
+        kept.resistance[axis] ?? .defaultHigh
+    }
+
+    /// Kept; nothing is laid out by it.
+    public final func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority,
+        for axis: NSLayoutConstraint.Axis
+    ) {
+        box.resistance[axis] = priority
+    }
+
+    // MARK: Updates
+
+    /// Whether ``updateConstraints()`` is awaited.
+    public final func needsUpdateConstraints() -> Bool { awaitsConstraintUpdate }
+
+    /// Asks for ``updateConstraints()`` before the next layout.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/setneedsupdateconstraints()
+    public final func setNeedsUpdateConstraints() {
+        awaitsConstraintUpdate = true
+        Self.awaitsConstraintUpdate = true
+    }
+
+    /// Updates the constraints of this view and of all that it holds, as far as any asked for it, from the leaves to the
+    /// root.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/updateconstraintsifneeded()
+    public final func updateConstraintsIfNeeded() {
+        guard awaitsConstraintUpdate || Self.awaitsConstraintUpdate else { return }
+        updateConstraintsFromLeaves()
+    }
+
+    private func updateConstraintsFromLeaves() {
+        for subview in subviews { subview.updateConstraintsFromLeaves() }
+        guard awaitsConstraintUpdate else { return }
+        awaitsConstraintUpdate = false
+        if let managingController {
+            managingController.updateViewConstraints()
+        } else {
+            updateConstraints()
+        }
+    }
+}

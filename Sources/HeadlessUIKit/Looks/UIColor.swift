@@ -1,0 +1,123 @@
+public import Foundation
+
+/// A color; kept, nothing is drawn.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicolor
+// Sendable as UIKit's: nothing of it changes.
+open class UIColor: Hashable, @unchecked Sendable {
+    /// The red, green, blue and alpha components, each between 0 and 1; those of a dynamic color in a light surrounding.
+    public let components: [CGFloat]
+    /// The name in an asset catalog that the color was asked for with.
+    public let name: String?
+    private let provider: (@Sendable (UITraitCollection) -> UIColor)?
+
+    /// A color of the given components, each between 0 and 1.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        components = [red, green, blue, alpha]
+        name = nil
+        provider = nil
+    }
+
+    /// A color of an asset catalog. Never nil here, since no catalog is read.
+    public init?(named name: String) {
+        components = [0, 0, 0, 1]
+        self.name = name
+        provider = nil
+    }
+
+    /// A color that depends on its surroundings.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicolor/init(dynamicprovider:)
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        components = dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).components
+        name = nil
+        provider = dynamicProvider
+    }
+
+    /// A color of an asset catalog. Never nil here, since no catalog is read.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
+    {
+        self.init(named: name)
+    }
+
+    /// A gray, where 0 is black and 1 is white.
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// A color of the given components in a wider color space, which is not told apart here.
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    /// A color of the given hue, saturation and brightness, each between 0 and 1.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        func channel(_ shift: Double) -> CGFloat {
+            let turned = (shift + Double(hue) * 6).truncatingRemainder(dividingBy: 6)
+            return brightness - brightness * saturation * CGFloat(max(0, min(turned, 4 - turned, 1)))
+        }
+        self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+    }
+
+    /// The color in the given surroundings: itself, unless it is dynamic.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicolor/resolvedcolor(with:)
+    open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        provider?(traitCollection) ?? self
+    }
+
+    /// The color with another opacity.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicolor/withalphacomponent(_:)
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        guard let provider else {
+            return UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
+        }
+        return UIColor { provider($0).withAlphaComponent(alpha) }
+    }
+
+    /// Answers the components and that there are some.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicolor/getred(_:green:blue:alpha:)
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?,
+        green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?,
+        alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        for (pointer, component) in zip([red, green, blue, alpha], components) { pointer?.pointee = component }
+        return true
+    }
+
+    /// Answers how bright a gray is, and whether the color is one.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicolor/getwhite(_:alpha:)
+    @discardableResult
+    open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        guard components[0] == components[1], components[1] == components[2] else { return false }
+        white?.pointee = components[0]
+        alpha?.pointee = components[3]
+        return true
+    }
+
+    /// Nothing is drawn.
+    open func set() {}
+    /// Nothing is drawn.
+    open func setFill() {}
+    /// Nothing is drawn.
+    open func setStroke() {}
+
+    /// Whether both have the same components, or are the same dynamic color.
+    public static func == (left: UIColor, right: UIColor) -> Bool {
+        if left === right { return true }
+        guard left.provider == nil, right.provider == nil else { return false }
+        return left.components == right.components && left.name == right.name
+    }
+
+    /// Hashes the components.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(components)
+        hasher.combine(name)
+    }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+
+extension UIImage {
+    /// How an image is to look.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiimage/configuration-swift.class
+    open class Configuration: IdentityHashable, @unchecked Sendable {
+        init() {}
+    }
+
+    /// How heavy a symbol is.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiimage/symbolweight
+    public enum SymbolWeight: Int, Sendable {
+        /// As the surroundings have it.
+        case unspecified = 0
+        /// The weights, from the lightest to the heaviest.
+        case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    }
+
+    /// How large a symbol is beside text.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiimage/symbolscale
+    public enum SymbolScale: Int, Sendable {
+        /// The system's choice.
+        case `default` = -1
+        /// As the surroundings have it.
+        case unspecified = 0
+        /// The scales, from the smallest to the largest.
+        case small, medium, large
+    }
+
+    /// How a symbol is to look; kept, nothing is drawn.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiimage/symbolconfiguration
+    public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+        let pointSize: CGFloat?
+        let weight: SymbolWeight
+        let scale: SymbolScale
+        let colors: [UIColor]
+
+        init(size: CGFloat?, weight: SymbolWeight, scale: SymbolScale, colors: [UIColor] = []) {
+            pointSize = size
+            self.weight = weight
+            self.scale = scale
+            self.colors = colors
+            super.init()
+        }
+
+        /// A symbol of a size.
+        public convenience init(pointSize: CGFloat) {
+            self.init(size: pointSize, weight: .unspecified, scale: .unspecified)
+        }
+
+        /// A symbol of a size and weight.
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
+            self.init(size: pointSize, weight: weight, scale: .unspecified)
+        }
+
+        /// A symbol of a size, weight and scale.
+        public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+            self.init(size: pointSize, weight: weight, scale: scale)
+        }
+
+        /// A symbol of a weight.
+        public convenience init(weight: SymbolWeight) {
+            self.init(size: nil, weight: weight, scale: .unspecified)
+        }
+
+        /// A symbol of a scale.
+        public convenience init(scale: SymbolScale) {
+            self.init(size: nil, weight: .unspecified, scale: scale)
+        }
+
+        /// A symbol beside text of a style.
+        public convenience init(textStyle: UIFont.TextStyle) {
+            self.init(textStyle: textStyle, scale: .unspecified)
+        }
+
+        /// A symbol of a scale beside text of a style.
+        public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+            self.init(font: UIFont.preferredFont(forTextStyle: textStyle), scale: scale)
+        }
+
+        /// A symbol beside text of a font.
+        public convenience init(font: UIFont) {
+            self.init(font: font, scale: .unspecified)
+        }
+
+        /// A symbol of a scale beside text of a font.
+        public convenience init(font: UIFont, scale: SymbolScale) {
+            self.init(size: font.pointSize, weight: .unspecified, scale: scale)
+        }
+
+        /// A symbol in shades of a color.
+        public convenience init(hierarchicalColor: UIColor) {
+            self.init(paletteColors: [hierarchicalColor])
+        }
+
+        /// A symbol in several colors.
+        public convenience init(paletteColors: [UIColor]) {
+            self.init(size: nil, weight: .unspecified, scale: .unspecified, colors: paletteColors)
+        }
+
+        /// What another configuration says, and what this one does where that says nothing.
+        ///
+        /// Source: https://developer.apple.com/documentation/uikit/uiimage/symbolconfiguration/applying(_:)
+        public func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration {
+            SymbolConfiguration(
+                size: otherConfiguration.pointSize ?? pointSize,
+                weight: otherConfiguration.weight == .unspecified ? weight : otherConfiguration.weight,
+                scale: otherConfiguration.scale == .unspecified ? scale : otherConfiguration.scale,
+                colors: otherConfiguration.colors.isEmpty ? colors : otherConfiguration.colors
+            )
+        }
+    }
+}

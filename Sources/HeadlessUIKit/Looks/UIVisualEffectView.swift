@@ -1,0 +1,70 @@
+public import Foundation
+
+/// An effect on what lies behind a view; kept, nothing is drawn.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uivisualeffect
+@preconcurrency @MainActor open class UIVisualEffect: IdentityHashable {
+    /// An effect that does nothing.
+    public init() {}
+}
+
+/// A blur; kept, nothing is drawn.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiblureffect
+open class UIBlurEffect: UIVisualEffect {
+    /// How a blur looks.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiblureffect/style
+    public enum Style: Int, Sendable {
+        /// Names of the system's blurs, as Apple spells them.
+        case extraLight = 0
+        /// Names of the system's blurs, as Apple spells them.
+        case light, dark
+        /// Names of the system's blurs, as Apple spells them.
+        case regular = 4
+        /// Names of the system's blurs, as Apple spells them.
+        case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial,
+            systemChromeMaterial, systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight,
+            systemThickMaterialLight, systemChromeMaterialLight, systemUltraThinMaterialDark, systemThinMaterialDark,
+            systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
+    }
+
+    /// A blur of a style.
+    public convenience init(style: Style) {
+        self.init()
+    }
+}
+
+/// Content that lets a blur shine through; kept, nothing is drawn.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uivibrancyeffect
+open class UIVibrancyEffect: UIVisualEffect {
+    /// An effect on a blur.
+    public convenience init(blurEffect: UIBlurEffect) {
+        self.init()
+    }
+}
+
+/// A view with an effect on what lies behind it; nothing is drawn.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uivisualeffectview
+open class UIVisualEffectView: UIView {
+    /// The view that content belongs in; it fills this one.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uivisualeffectview/contentview
+    public let contentView = UIView(frame: .zero)
+    /// The effect.
+    open var effect: UIVisualEffect?
+
+    /// A view of no size with an effect.
+    public init(effect: UIVisualEffect?) {
+        self.effect = effect
+        super.init(frame: .zero)
+        contentView.fill(self)
+    }
+
+    /// Answers nil; see ``UIView/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+
+/// Something that a user can do with items of an app.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiactivity
+@preconcurrency @MainActor open class UIActivity: IdentityHashable {
+    /// Names what a user can do with items.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiactivity/activitytype-swift.struct
+    public struct ActivityType: Hashable, RawRepresentable, Sendable {
+        /// The name.
+        public let rawValue: String
+
+        /// A type of this name.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// A type of this name.
+        public init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Sends a message.
+        public static let message = ActivityType("com.apple.UIKit.activity.Message")
+        /// Sends mail.
+        public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
+        /// Prints.
+        public static let print = ActivityType("com.apple.UIKit.activity.Print")
+        /// Copies.
+        public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+        /// Gives an image to a contact.
+        public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
+        /// Saves an image.
+        public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+        /// Keeps a page for later.
+        public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
+        /// Sends to a device nearby.
+        public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
+        /// Opens in the books.
+        public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
+        /// Posts on Facebook.
+        public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
+        /// Posts on Twitter.
+        public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+        /// Makes a document.
+        public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
+    }
+
+    /// Whether an activity does something with the items, or sends them elsewhere.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiactivity/category
+    public enum Category: Int, Sendable {
+        /// It does something.
+        case action
+        /// It sends them.
+        case share
+    }
+
+    var onFinish: ((Bool) -> Void)?
+
+    /// An activity.
+    public init() {}
+
+    /// Whether the activity does something or sends.
+    open class var activityCategory: Category { .action }
+    /// The type; none.
+    open var activityType: ActivityType? { nil }
+    /// The title; none.
+    open var activityTitle: String? { nil }
+    /// The image; none.
+    open var activityImage: UIImage? { nil }
+    /// Whether the activity can do something with the items; it cannot.
+    open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
+    /// Takes the items; does nothing here.
+    open func prepare(withActivityItems activityItems: [Any]) {}
+    /// The controller that the activity shows; none.
+    open var activityViewController: UIViewController? { nil }
+    /// Does what the activity is there for, if it shows no controller; does nothing here.
+    open func perform() {}
+
+    /// Says that the activity is over.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiactivity/activitydidfinish(_:)
+    open func activityDidFinish(_ completed: Bool) {
+        let finish = onFinish
+        onFinish = nil
+        finish?(completed)
+    }
+}
+
+/// Asks a user what to do with items of the app.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiactivityviewcontroller
+open class UIActivityViewController: UIViewController {
+    /// What runs when the user has chosen, or nothing was chosen.
+    public typealias CompletionWithItemsHandler =
+        @MainActor (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
+
+    let items: [Any]
+    let ownActivities: [UIActivity]
+    /// What runs when the user has chosen, or nothing was chosen.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiactivityviewcontroller/completionwithitemshandler-swift.property
+    @preconcurrency open var completionWithItemsHandler: CompletionWithItemsHandler?
+    /// What the user cannot choose.
+    open var excludedActivityTypes: [UIActivity.ActivityType]?
+
+    /// A controller for items, with activities of the app.
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+        items = activityItems
+        ownActivities = applicationActivities ?? []
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Answers nil; see ``UIViewController/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+
+/// Hears which documents a user chose; every method is optional.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uidocumentpickerdelegate
+@preconcurrency @MainActor public protocol UIDocumentPickerDelegate: AnyObject {
+    /// The user chose documents.
+    func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
+    /// The user chose none.
+    func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
+}
+
+extension UIDocumentPickerDelegate {
+    /// Does nothing.
+    public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {}
+    /// Does nothing.
+    public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
+}
+
+/// What is done with documents.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uidocumentpickermode
+public enum UIDocumentPickerMode: UInt, Sendable {
+    /// They are copied into the app.
+    case `import`
+    /// They are opened where they lie.
+    case open
+    /// They are copied elsewhere.
+    case exportToService
+    /// They are moved elsewhere.
+    case moveToService
+}
+
+/// Asks a user for documents.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uidocumentpickerviewcontroller
+open class UIDocumentPickerViewController: UIViewController {
+    /// Hears which documents the user chose.
+    open weak var delegate: (any UIDocumentPickerDelegate)?
+    /// Whether several documents can be chosen.
+    open var allowsMultipleSelection = false
+    /// Kept; nothing is drawn.
+    open var shouldShowFileExtensions = false
+    /// Kept; no folder is shown.
+    open var directoryURL: URL?
+    /// What is done with the documents.
+    public private(set) final var documentPickerMode: UIDocumentPickerMode = .open
+
+    /// A picker for documents of types.
+    public init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
+        documentPickerMode = mode
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A picker for where documents are to go.
+    public init(forExporting urls: [URL], asCopy: Bool) {
+        documentPickerMode = asCopy ? .exportToService : .moveToService
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A picker for where documents are to be moved.
+    public convenience init(forExporting urls: [URL]) {
+        self.init(forExporting: urls, asCopy: false)
+    }
+
+    /// Answers nil; see ``UIViewController/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+}

@@ -1,0 +1,91 @@
+public import Foundation
+
+/// A URL that a scene is to open.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiopenurlcontext
+@preconcurrency @MainActor open class UIOpenURLContext: IdentityHashable {
+    /// The URL.
+    public let url: URL
+    /// Where it comes from.
+    public let options: UIScene.OpenURLOptions
+
+    init(url: URL, sourceApplication: String?) {
+        self.url = url
+        options = UIScene.OpenURLOptions(sourceApplication: sourceApplication)
+    }
+}
+
+extension UIScene {
+    /// Where a URL comes from.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscene/openurloptions
+    @preconcurrency @MainActor public final class OpenURLOptions: IdentityHashable {
+        /// The bundle identifier of the app that asks.
+        public let sourceApplication: String?
+        /// What that app says besides: nothing.
+        public let annotation: Any? = nil
+        /// Whether the file may be used where it lies.
+        public let openInPlace = false
+
+        init(sourceApplication: String?) {
+            self.sourceApplication = sourceApplication
+        }
+    }
+
+    /// How a URL is to be opened.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscene/openexternalurloptions
+    @preconcurrency @MainActor public final class OpenExternalURLOptions: IdentityHashable {
+        /// Only in an app that the link belongs to; kept.
+        public var universalLinksOnly = false
+
+        /// The usual way.
+        public init() {}
+    }
+
+    /// Has a URL opened by whoever can; see ``UIApplication/open(_:options:completionHandler:)``.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscene/open(_:options:completionhandler:)
+    public final func open(
+        _ url: URL,
+        options: OpenExternalURLOptions?,
+        completionHandler completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        UIApplication.shared.open(url, options: [:], completionHandler: completion)
+    }
+
+    /// What the system knows when it connects a scene.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscene/connectionoptions
+    @preconcurrency @MainActor public final class ConnectionOptions: IdentityHashable {
+        /// The URLs that the scene is to open.
+        public let urlContexts: Set<UIOpenURLContext>
+        /// What the user goes on with.
+        public let userActivities: Set<NSUserActivity>
+        /// The quick action that the user chose.
+        public let shortcutItem: UIApplicationShortcutItem?
+        /// The bundle identifier of the app that asks.
+        public let sourceApplication: String?
+        /// The kind of an activity that is still on its way: none.
+        public let handoffUserActivityType: String? = nil
+
+        init(_ opening: ApplicationOpening? = nil) {
+            var contexts: Set<UIOpenURLContext> = []
+            var activities: Set<NSUserActivity> = []
+            var item: UIApplicationShortcutItem?
+            var source: String?
+            switch opening {
+            case .url(let url, let sourceApplication):
+                contexts = [UIOpenURLContext(url: url, sourceApplication: sourceApplication)]
+                source = sourceApplication
+            case .activity(let activity): activities = [activity]
+            case .shortcutItem(let shortcut): item = shortcut
+            case nil: break
+            }
+            urlContexts = contexts
+            userActivities = activities
+            shortcutItem = item
+            sourceApplication = source
+        }
+    }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+
+/// What the system made of a scene's answers about the status bar.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uistatusbarmanager
+@preconcurrency @MainActor open class UIStatusBarManager: IdentityHashable {
+    private weak var scene: UIWindowScene?
+
+    init(_ scene: UIWindowScene) {
+        self.scene = scene
+    }
+
+    private var appearance: SystemAppearance? {
+        guard let window = scene?.keyWindow ?? scene?.windows.first else { return nil }
+        return SystemAppearance(of: window)
+    }
+
+    /// How the status bar looks.
+    open var statusBarStyle: UIStatusBarStyle { appearance?.statusBarStyle ?? .default }
+    /// Whether the status bar is hidden.
+    open var isStatusBarHidden: Bool { appearance?.isStatusBarHidden ?? false }
+    /// Where the status bar is: it has no height.
+    open var statusBarFrame: CGRect { .zero }
+}
+
+extension UIWindowScene {
+    /// What the system made of the scene's answers about the status bar.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiwindowscene/statusbarmanager
+    public final var statusBarManager: UIStatusBarManager? { UIStatusBarManager(self) }
+    /// The screen that the scene is on.
+    public final var screen: UIScreen { .main }
+}
+
+extension UIWindow {
+    /// The screen that the window is on.
+    public final var screen: UIScreen { .main }
+}

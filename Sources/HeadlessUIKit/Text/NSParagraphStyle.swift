@@ -1,0 +1,143 @@
+public import Foundation
+
+/// How a paragraph looks; kept, nothing is drawn.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nsparagraphstyle
+open class NSParagraphStyle: Hashable {
+    struct Values: Hashable {
+        var lineSpacing: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var paragraphSpacingBefore: CGFloat = 0
+        var alignment: NSTextAlignment = .natural
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+        var lineBreakMode: NSLineBreakMode = .byWordWrapping
+        var baseWritingDirection: NSWritingDirection = .natural
+        var hyphenationFactor: Float = 0
+    }
+
+    final var values = Values()
+
+    /// The style of a paragraph that nobody styled.
+    public static var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    /// A style that says nothing.
+    public init() {}
+
+    /// The distance between lines.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    /// The distance to the next paragraph.
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// The distance from the paragraph before.
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+    /// At which side lines begin.
+    open var alignment: NSTextAlignment { values.alignment }
+    /// How far lines are moved in.
+    open var headIndent: CGFloat { values.headIndent }
+    /// How far lines end before the edge.
+    open var tailIndent: CGFloat { values.tailIndent }
+    /// How far the first line is moved in.
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// The least height of a line.
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// The greatest height of a line.
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// What the height of a line is multiplied with.
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    /// What becomes of text that is too long.
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// In which direction text runs.
+    open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+    /// How readily words are divided.
+    open var hyphenationFactor: Float { values.hyphenationFactor }
+
+    /// The same style as one that can be changed.
+    open func mutableCopy() -> Any {
+        let copy = NSMutableParagraphStyle()
+        copy.values = values
+        return copy
+    }
+
+    /// Whether both say the same.
+    public static func == (left: NSParagraphStyle, right: NSParagraphStyle) -> Bool { left.values == right.values }
+
+    /// Hashes what the style says.
+    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+/// How a paragraph looks, to be changed; kept, nothing is drawn.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nsmutableparagraphstyle
+open class NSMutableParagraphStyle: NSParagraphStyle {
+    override open var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+    override open var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+    override open var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = newValue }
+    }
+    override open var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+    override open var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+    override open var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+    override open var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+    override open var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+    override open var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+    override open var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+    override open var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+    override open var baseWritingDirection: NSWritingDirection {
+        get { values.baseWritingDirection }
+        set { values.baseWritingDirection = newValue }
+    }
+    override open var hyphenationFactor: Float {
+        get { values.hyphenationFactor }
+        set { values.hyphenationFactor = newValue }
+    }
+}
+
+/// A shadow of text; kept, nothing is drawn.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nsshadow
+open class NSShadow: IdentityHashable {
+    /// How far the shadow lies from the text.
+    open var shadowOffset: CGSize = .zero
+    /// How soft the shadow is.
+    open var shadowBlurRadius: CGFloat = 0
+    /// The shadow's color, a ``UIColor``.
+    open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
+
+    /// A shadow right behind the text.
+    public init() {}
+}

@@ -1,0 +1,87 @@
+/// At which side lines of text begin.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nstextalignment
+public enum NSTextAlignment: Int, Sendable {
+    /// At the left.
+    case left = 0
+    /// In the middle.
+    case center = 1
+    /// At the right.
+    case right = 2
+    /// At both sides.
+    case justified = 3
+    /// As the language has it.
+    case natural = 4
+}
+
+/// What becomes of text that is too long for its line.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nslinebreakmode
+public enum NSLineBreakMode: Int, Sendable {
+    /// It goes on with the next word below.
+    case byWordWrapping = 0
+    /// It goes on with the next character below.
+    case byCharWrapping = 1
+    /// It is cut off.
+    case byClipping = 2
+    /// Its beginning is left out.
+    case byTruncatingHead = 3
+    /// Its end is left out.
+    case byTruncatingTail = 4
+    /// Its middle is left out.
+    case byTruncatingMiddle = 5
+}
+
+/// In which direction text runs.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nswritingdirection
+public enum NSWritingDirection: Int, Sendable {
+    /// As the language has it.
+    case natural = -1
+    /// From left to right.
+    case leftToRight = 0
+    /// From right to left.
+    case rightToLeft = 1
+}
+
+/// How text is underlined or struck through.
+///
+/// Source: https://developer.apple.com/documentation/uikit/nsunderlinestyle
+public struct NSUnderlineStyle: OptionSet, Sendable {
+    /// The style's bits.
+    public let rawValue: Int
+
+    /// A style of the given bits.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// One line.
+    public static let single = NSUnderlineStyle(rawValue: 0x01)
+    /// A thick line.
+    public static let thick = NSUnderlineStyle(rawValue: 0x02)
+    /// Two lines.
+    public static let double = NSUnderlineStyle(rawValue: 0x09)
+    /// Dots.
+    public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+    /// Dashes.
+    public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+    /// Dashes and dots.
+    public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+    /// Dashes and pairs of dots.
+    public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
+    /// Under words only.
+    public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+}
+
+/// How text follows what is too small or too large for it.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uibaselineadjustment
+public enum UIBaselineAdjustment: Int, Sendable {
+    /// The baselines stay where they are.
+    case alignBaselines = 0
+    /// The middles stay where they are.
+    case alignCenters = 1
+    /// Nothing is adjusted.
+    case none = 2
+}

@@ -1,0 +1,65 @@
+internal import Foundation
+
+#if canImport(ObjectiveC)
+    internal import CoreGraphics
+#endif
+
+/// What few views say of themselves, so that an ordinary view stays small; made when it is first said.
+@preconcurrency @MainActor final class ViewBox {
+    // What a view has that says nothing.
+    static let unset = ViewBox()
+
+    // Layout.
+    var constraints: [NSLayoutConstraint] = []
+    var layoutGuides: [UILayoutGuide] = []
+    var ownGuides: [String: UILayoutGuide] = [:]
+    var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+    var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+    var layoutMargins: UIEdgeInsets?
+    var directionalLayoutMargins: NSDirectionalEdgeInsets?
+    var preservesSuperviewLayoutMargins = false
+    var insetsLayoutMarginsFromSafeArea = true
+    var semanticContentAttribute: UISemanticContentAttribute = .unspecified
+
+    // Looks.
+    var layer: CALayer?
+    var tintColor: UIColor?
+    var tintAdjustmentMode: UIView.TintAdjustmentMode = .automatic
+    var contentMode: UIView.ContentMode = .scaleToFill
+    var clipsToBounds = false
+    var isOpaque = true
+    var clearsContextBeforeDrawing = true
+    var contentScaleFactor: CGFloat = 1
+    var transform: CGAffineTransform = .identity
+    var mask: UIView?
+
+    // Accessibility.
+    var isAccessibilityElement = false
+    var accessibilityHint: String?
+    var accessibilityValue: String?
+    var accessibilityTraits: UIAccessibilityTraits = .none
+    var accessibilityElements: [Any]?
+    var accessibilityElementsHidden = false
+    var accessibilityViewIsModal = false
+    var shouldGroupAccessibilityChildren = false
+
+    // A scroll view's.
+    var indicatorStyle: UIScrollView.IndicatorStyle = .default
+    var showsVerticalScrollIndicator = true
+    var showsHorizontalScrollIndicator = true
+    var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
+    var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
+}
+
+extension UIView {
+    /// To read from.
+    final var kept: ViewBox { boxIfMade ?? .unset }
+
+    /// To write to.
+    final var box: ViewBox {
+        if let boxIfMade { return boxIfMade }
+        let box = ViewBox()
+        boxIfMade = box
+        return box
+    }
+}
