@@ -13,6 +13,16 @@ extension UIControl {
 
         /// A finger came down.
         public static let touchDown = Event(rawValue: 1 << 0)
+        /// A finger came down again, more than once in a short time.
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        /// A finger moved inside the control.
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        /// A finger moved just outside the control.
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        /// A finger moved into the control.
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        /// A finger moved out of the control.
+        public static let touchDragExit = Event(rawValue: 1 << 5)
         /// A finger went up inside the control.
         public static let touchUpInside = Event(rawValue: 1 << 6)
         /// A finger went up outside the control.
@@ -23,6 +33,8 @@ extension UIControl {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// What the control is there for: a button's tap, a switch's change.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// A menu is about to be shown.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
         /// Editing began in a text field.
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         /// A text field's text changed.
@@ -35,12 +47,19 @@ extension UIControl {
         public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
         /// Every editing event.
         public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+        /// What an app may use for events of its own.
+        public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+        /// What belongs to the system.
+        public static let systemReserved = Event(rawValue: 0xF000_0000)
         /// Every event.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
 
         private static let names: [(Event, String)] = [
             (.touchDown, "touchDown"), (.touchUpInside, "touchUpInside"), (.touchUpOutside, "touchUpOutside"),
-            (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
+            (.touchDownRepeat, "touchDownRepeat"), (.touchDragInside, "touchDragInside"),
+            (.touchDragOutside, "touchDragOutside"), (.touchDragEnter, "touchDragEnter"),
+            (.touchDragExit, "touchDragExit"), (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
+            (.menuActionTriggered, "menuActionTriggered"),
             (.primaryActionTriggered, "primaryActionTriggered"), (.editingDidBegin, "editingDidBegin"),
             (.editingChanged, "editingChanged"), (.editingDidEnd, "editingDidEnd"),
             (.editingDidEndOnExit, "editingDidEndOnExit"),
@@ -51,25 +70,5 @@ extension UIControl {
             let known = Self.names.filter { contains($0.0) }.map(\.1)
             return known.isEmpty ? "event \(rawValue)" : known.joined(separator: "+")
         }
-    }
-
-    /// How a control looks; only what titles need.
-    public struct State: OptionSet, Hashable, Sendable {
-        /// The states' bits.
-        public let rawValue: UInt
-
-        /// States of the given bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
-
-        /// Enabled and nothing else.
-        public static let normal = State([])
-        /// A finger is on it.
-        public static let highlighted = State(rawValue: 1 << 0)
-        /// It cannot be used.
-        public static let disabled = State(rawValue: 1 << 1)
-        /// It is selected.
-        public static let selected = State(rawValue: 1 << 2)
     }
 }

@@ -1,0 +1,29 @@
+extension UIControl {
+    /// What a control looks like something for: titles and images are set for states.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontrol/state-swift.struct
+    public struct State: OptionSet, Hashable, Sendable {
+        /// The states' bits.
+        public let rawValue: UInt
+
+        /// States of the given bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Enabled and nothing else.
+        public static let normal = State([])
+        /// A finger is on it.
+        public static let highlighted = State(rawValue: 1 << 0)
+        /// It cannot be used.
+        public static let disabled = State(rawValue: 1 << 1)
+        /// It is selected.
+        public static let selected = State(rawValue: 1 << 2)
+        /// It has the focus of a keyboard or remote control.
+        public static let focused = State(rawValue: 1 << 3)
+        /// What an app may use for states of its own.
+        public static let application = State(rawValue: 0x00FF_0000)
+        /// What belongs to the system.
+        public static let reserved = State(rawValue: 0xFF00_0000)
+    }
+}
