@@ -115,5 +115,6 @@
         RunningTransitions.abandonAll()
         MainRunLoop.main = MainRunLoop()
         UIApplication.current = nil
+        Keyboard.forget()
     }
 }

@@ -144,6 +144,11 @@ open class UIControl: UIView {
         [.touchDown, .touchUpInside]
     }
 
+    /// A gesture took the touch away before the finger went up.
+    func receiveCancelledTouch() {
+        for event in [Event.touchDown, .touchCancel] { sendActions(for: event) }
+    }
+
     func receiveTap() {
         for event in eventsOfTap { sendActions(for: event) }
     }

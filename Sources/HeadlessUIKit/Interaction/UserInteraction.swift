@@ -18,17 +18,12 @@ public import Foundation
     public static func tap(_ control: UIControl) throws(InteractionRefusal) {
         try Reach.check(control)
         guard control.isEnabled else { throw .disabled("\(control)") }
-        gesture("touchUpInside", control) { control.receiveTap() }
-    }
-
-    /// Replaces a text field's text, as by typing it.
-    public static func type(_ text: String, into field: UITextField) throws(InteractionRefusal) {
-        try Reach.check(field)
-        guard field.isEnabled else { throw .disabled("\(field)") }
-        gesture("editingChanged", field) {
-            field.becomeFirstResponder()
-            field.text = text
-            field.sendActions(for: .editingChanged)
+        gesture("touchUpInside", control) {
+            // The recognizers of views around a control leave its touches to it.
+            guard control.attached != nil else { return control.receiveTap() }
+            let session = TouchSession(on: control, reachingFurther: false)
+            session.tap()
+            if session.cancelsTouch { control.receiveCancelledTouch() } else { control.receiveTap() }
         }
     }
 
@@ -184,7 +179,7 @@ public import Foundation
     }
 
     @discardableResult
-    private static func gesture<Result>(_ name: String, _ sender: UIResponder, _ body: () -> Result) -> Result {
+    static func gesture<Result>(_ name: String, _ sender: UIResponder, _ body: () -> Result) -> Result {
         keepPace()
         return MainRunLoop.main.turn { InteractionBracket.run(name, sender: sender, body) }
     }

@@ -60,6 +60,8 @@ public import Foundation
         didSet { HierarchyChanges.note() }
     }
     private var needsLayout = true
+    /// Recognizers and interactions, which few views have.
+    var attached: ViewInteractions?
 
     /// Whether the view stands for one of UIKit's private views between a controller's view and its container's.
     ///
@@ -205,7 +207,11 @@ public import Foundation
     }
 
     func adopt(_ window: UIWindow?) {
-        if let old = windowReference, old !== window, old.firstResponder === self { old.firstResponder = nil }
+        if let old = windowReference, old !== window, old.firstResponder === self {
+            old.firstResponder = nil
+            Keyboard.follow(nil)
+            didLoseFirstResponder()
+        }
         if let old = windowReference, old !== window, let controller = managingController,
             old.firstResponder === controller
         {
@@ -231,6 +237,11 @@ public import Foundation
     open func didAddSubview(_ subview: UIView) {}
     /// Called before a view is taken out of this one; does nothing here.
     open func willRemoveSubview(_ subview: UIView) {}
+
+    /// Whether one of the view's recognizers may begin; yes unless overridden.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/gesturerecognizershouldbegin(_:)
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Layout
 
