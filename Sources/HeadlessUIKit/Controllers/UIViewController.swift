@@ -271,7 +271,8 @@ public import Foundation
     /// controller's `viewDidAppear`. A request that cannot be fulfilled is reported to
     /// ``HeadlessUIKit/HeadlessUIKit/diagnostics`` and ignored, completion included.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
-    open func present(
+    // Said anew for the linker; see UIResponder.
+    @preconcurrency @MainActor open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
@@ -284,7 +285,8 @@ public import Foundation
     ///
     /// The completion runs after the presented controller's `viewDidDisappear`.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
-    open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    // Said anew for the linker; see UIResponder.
+    @preconcurrency @MainActor open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
         performDismissal(animated: flag, completion: completion)
     }
 

@@ -27,6 +27,10 @@ open class UIBarButtonItem: UIBarItem {
     }
     /// The name of the action that a tap sends.
     open var actionName: String?
+    /// What a press shows, or a tap on an item that does nothing else.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/menu
+    open var menu: UIMenu?
     /// The view shown for the item.
     open var customView: UIView?
     private var hasTarget = false
@@ -38,19 +42,28 @@ open class UIBarButtonItem: UIBarItem {
         self.init(title: primaryAction?.title, image: primaryAction?.image, primaryAction: primaryAction)
     }
 
-    /// An item with a title or an image, whose tap runs the action.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    /// An item with a title or an image, whose tap runs the action or shows the menu.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/init(title:image:primaryaction:menu:)
+    public convenience init(
+        title: String? = nil,
+        image: UIImage? = nil,
+        primaryAction: UIAction? = nil,
+        menu: UIMenu? = nil
+    ) {
         self.init()
         self.title = title ?? primaryAction?.title
         self.image = image
         self.primaryAction = primaryAction
+        self.menu = menu
     }
 
-    /// An item of the system, whose tap runs the action.
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    /// An item of the system, whose tap runs the action or shows the menu.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init()
         title = "\(systemItem)"
         self.primaryAction = primaryAction
+        self.menu = menu
     }
 
     /// An item whose tap sends a named action.

@@ -51,6 +51,13 @@ open class UIButton: UIControl {
         nil
     }
 
+    /// What a press shows, or a tap where ``UIControl/showsMenuAsPrimaryAction`` says so.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibutton/menu
+    open var menu: UIMenu?
+    /// Kept; the app changes the menu's check marks.
+    open var changesSelectionAsPrimaryAction = false
+
     /// Sets the title for a state.
     open func setTitle(_ title: String?, for state: State) {
         titles[state] = title

@@ -30,6 +30,11 @@ open class UIControl: UIView {
     /// Whether a finger is on the control.
     open var isHighlighted = false
 
+    /// Whether a tap shows the control's menu.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontrol/showsmenuasprimaryaction
+    open var showsMenuAsPrimaryAction = false
+
     private var registrations: [Registration] = []
 
     /// A control at a place in its superview-to-be.

@@ -45,8 +45,10 @@ import Foundation
 }
 
 extension UINavigationController {
-    func shows(_ item: UIBarButtonItem) -> Bool {
-        guard !isNavigationBarHidden, let top = topViewController?.navigationItem else { return false }
-        return ((top.leftBarButtonItems ?? []) + (top.rightBarButtonItems ?? [])).contains(item)
+    /// The bar that shows the item now, if any does.
+    func bar(showing item: UIBarButtonItem) -> UIView? {
+        guard let top = topViewController else { return nil }
+        let inBar = (top.navigationItem.leftBarButtonItems ?? []) + (top.navigationItem.rightBarButtonItems ?? [])
+        return !isNavigationBarHidden && inBar.contains(item) ? navigationBar : nil
     }
 }

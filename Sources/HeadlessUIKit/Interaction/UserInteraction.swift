@@ -27,26 +27,28 @@ public import Foundation
         }
     }
 
-    /// Taps a visible row.
+    /// Taps a visible row, unless a recognizer around it takes the touch away.
     public static func select(_ indexPath: IndexPath, in tableView: UITableView) throws(InteractionRefusal) {
-        try Reach.check(tableView)
-        tableView.layoutIfNeeded()
-        guard let cell = tableView.cellForRow(at: indexPath) else { throw .notSelectable("Row \(indexPath)") }
-        try Reach.check(cell)
-        let done = gesture("didSelectRow", cell) { tableView.receiveTap(at: indexPath) }
+        let cell = try reachableCell(at: indexPath, in: tableView)
+        let done = gesture("didSelectRow", cell) {
+            let session = TouchSession(on: cell)
+            session.tap()
+            return !session.cancelsTouch && tableView.receiveTap(at: indexPath)
+        }
         guard done else { throw .notSelectable("Row \(indexPath)") }
     }
 
-    /// Taps a visible item.
+    /// Taps a visible item, unless a recognizer around it takes the touch away.
     public static func select(
         _ indexPath: IndexPath,
         in collectionView: UICollectionView
     ) throws(InteractionRefusal) {
-        try Reach.check(collectionView)
-        collectionView.layoutIfNeeded()
-        guard let cell = collectionView.cellForItem(at: indexPath) else { throw .notSelectable("Item \(indexPath)") }
-        try Reach.check(cell)
-        let done = gesture("didSelectItem", cell) { collectionView.receiveTap(at: indexPath) }
+        let cell = try reachableCell(at: indexPath, in: collectionView)
+        let done = gesture("didSelectItem", cell) {
+            let session = TouchSession(on: cell)
+            session.tap()
+            return !session.cancelsTouch && collectionView.receiveTap(at: indexPath)
+        }
         guard done else { throw .notSelectable("Item \(indexPath)") }
     }
 
@@ -61,14 +63,19 @@ public import Foundation
         }
     }
 
-    /// Taps an item of a navigation bar on screen.
+    /// Taps an item of a navigation bar or toolbar on screen.
     public static func tapBarButton(_ item: UIBarButtonItem) throws(InteractionRefusal) {
+        let bar = try reachableBar(of: item)
+        gesture("barButton", bar) { item.receiveTap(in: bar) }
+    }
+
+    static func reachableBar(of item: UIBarButtonItem) throws(InteractionRefusal) -> UIView {
         let title = "The bar button \(item.title ?? "without a title")"
-        let bars = Reach.controllers.compactMap { $0 as? UINavigationController }
-        guard let owner = bars.first(where: { $0.shows(item) }) else { throw .notOnScreen(title) }
-        try Reach.check(owner.navigationBar)
+        let containers = Reach.controllers.compactMap { $0 as? UINavigationController }
+        guard let bar = containers.lazy.compactMap({ $0.bar(showing: item) }).first else { throw .notOnScreen(title) }
+        try Reach.check(bar)
         guard item.isEnabled else { throw .disabled(title) }
-        gesture("barButton", owner.navigationBar) { item.receiveTap(in: owner.navigationBar) }
+        return bar
     }
 
     /// Taps a tab, also the one that is selected.

@@ -56,9 +56,9 @@ extension UIScrollViewDelegate {
 /// What gives scroll views their `delegate`, and lets lists and text views have one of a type of their own.
 ///
 /// In Objective-C a subclass declares the property anew; Swift knows that only for what stands beside a class.
-@preconcurrency @MainActor public protocol UIScrollViewDelegateOwner: UIScrollView {}
+@preconcurrency @MainActor public protocol UIScrollViewDelegateOwner: AnyObject {}
 
-extension UIScrollViewDelegateOwner {
+extension UIScrollViewDelegateOwner where Self: UIScrollView {
     /// Hears about scrolling.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/delegate
