@@ -388,8 +388,21 @@ public import Foundation
     open var navigationItem: UINavigationItem {
         if let storedNavigationItem { return storedNavigationItem }
         let item = UINavigationItem(title: title ?? "")
+        item.controller = self
         storedNavigationItem = item
         return item
+    }
+
+    /// What the toolbar of the navigation controller shows while this controller is on top.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/toolbaritems
+    open var toolbarItems: [UIBarButtonItem]? {
+        didSet { navigationController?.showToolbarItems() }
+    }
+
+    /// Sets the toolbar's items; at once, also when animated.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        self.toolbarItems = toolbarItems
     }
 
     /// What a tab bar shows for this controller, made on first use.

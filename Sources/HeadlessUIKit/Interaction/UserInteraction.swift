@@ -59,6 +59,9 @@ public import Foundation
             navigationController.topViewController?.navigationItem.allowsBackButton == true
         else { throw .noBackButton("\(navigationController)") }
         gesture("backButton", navigationController) {
+            if let action = navigationController.topViewController?.navigationItem.backAction {
+                return action.perform(from: navigationController.navigationBar)
+            }
             _ = navigationController.popViewController(animated: true)
         }
     }
@@ -71,8 +74,7 @@ public import Foundation
 
     static func reachableBar(of item: UIBarButtonItem) throws(InteractionRefusal) -> UIView {
         let title = "The bar button \(item.title ?? "without a title")"
-        let containers = Reach.controllers.compactMap { $0 as? UINavigationController }
-        guard let bar = containers.lazy.compactMap({ $0.bar(showing: item) }).first else { throw .notOnScreen(title) }
+        guard let bar = Reach.bar(showing: item) else { throw .notOnScreen(title) }
         try Reach.check(bar)
         guard item.isEnabled else { throw .disabled(title) }
         return bar
