@@ -106,7 +106,8 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     /// An item of the system whose tap sends a named action.
-    public convenience init(barButtonSystemItem systemItem: SystemItem, target: UIResponder?, actionNamed name: String?) {
+    public convenience init(barButtonSystemItem systemItem: SystemItem, target: UIResponder?, actionNamed name: String?)
+    {
         self.init(standingFor: systemItem)
         self.target = target
         actionName = name

@@ -34,7 +34,11 @@ public import Foundation
     init(on view: UIView, at location: CGPoint?) {
         self.view = view
         let inView =
-            location ?? CGPoint(x: view.bounds.origin.x + view.bounds.width / 2, y: view.bounds.origin.y + view.bounds.height / 2)
+            location
+            ?? CGPoint(
+                x: view.bounds.origin.x + view.bounds.width / 2,
+                y: view.bounds.origin.y + view.bounds.height / 2
+            )
         point = view.pointInWindow(inView)
         previous = point
     }

@@ -52,7 +52,8 @@ extension Reach {
             if let bar = controller.bar(showing: item) { return bar }
         }
         // A toolbar of the app's own may be anywhere.
-        return UIApplication.shared.windows.lazy.filter { !$0.isHidden }.compactMap { toolbar(in: $0, with: item) }.first
+        return UIApplication.shared.windows.lazy.filter { !$0.isHidden }.compactMap { toolbar(in: $0, with: item) }
+            .first
     }
 
     private static func toolbar(in view: UIView, with item: UIBarButtonItem) -> UIView? {

@@ -197,7 +197,10 @@ extension TouchSession {
             for winner in exact { winner.state = .ended }
             // A tap that is part of no longer gesture is one of its own again.
             if exact.isEmpty, number > 1 {
-                let singles = recognize(where: { taps($0) == 1 }, willFit: { taps($0).map { $0 > 1 && $0 <= count } ?? false })
+                let singles = recognize(
+                    where: { taps($0) == 1 },
+                    willFit: { taps($0).map { $0 > 1 && $0 <= count } ?? false }
+                )
                 for winner in singles { winner.state = .ended }
             }
             conclude()

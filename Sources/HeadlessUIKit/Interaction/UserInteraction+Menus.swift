@@ -35,16 +35,20 @@ extension UserInteraction {
             let delegate = interaction.delegate, let owner = interaction.view
         else { throw .gestureNotAllowed("\(view)") }
         let touch = UITouch(on: view, at: location)
-        try choose(title, on: view, showing: {
-            let configuration = delegate.contextMenuInteraction(
-                interaction,
-                configurationForMenuAtLocation: touch.location(in: owner)
-            )
-            if let configuration {
-                delegate.contextMenuInteraction(interaction, willDisplayMenuFor: configuration, animator: nil)
+        try choose(
+            title,
+            on: view,
+            showing: {
+                let configuration = delegate.contextMenuInteraction(
+                    interaction,
+                    configurationForMenuAtLocation: touch.location(in: owner)
+                )
+                if let configuration {
+                    delegate.contextMenuInteraction(interaction, willDisplayMenuFor: configuration, animator: nil)
+                }
+                return configuration
             }
-            return configuration
-        }) {
+        ) {
             delegate.contextMenuInteraction(interaction, willEndFor: $0, animator: nil)
         }
     }
@@ -57,10 +61,14 @@ extension UserInteraction {
     ) throws(InteractionRefusal) {
         let cell = try reachableCell(at: indexPath, in: tableView)
         let point = CGPoint(x: cell.frame.midX, y: cell.frame.midY)
-        try choose(title, on: cell, showing: {
-            tableView.delegate(for: .tableViewContextMenu)?
-                .tableView(tableView, contextMenuConfigurationForRowAt: indexPath, point: point)
-        })
+        try choose(
+            title,
+            on: cell,
+            showing: {
+                tableView.delegate(for: .tableViewContextMenu)?
+                    .tableView(tableView, contextMenuConfigurationForRowAt: indexPath, point: point)
+            }
+        )
     }
 
     /// Holds a finger on an item and chooses the action of a title.
@@ -71,10 +79,14 @@ extension UserInteraction {
     ) throws(InteractionRefusal) {
         let cell = try reachableCell(at: indexPath, in: collectionView)
         let point = CGPoint(x: cell.frame.midX, y: cell.frame.midY)
-        try choose(title, on: cell, showing: {
-            collectionView.delegate(for: .collectionViewContextMenu)?
-                .collectionView(collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
-        })
+        try choose(
+            title,
+            on: cell,
+            showing: {
+                collectionView.delegate(for: .collectionViewContextMenu)?
+                    .collectionView(collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
+            }
+        )
     }
 
     private static func action(titled title: String, in menu: UIMenu?) throws(InteractionRefusal) -> UIAction {

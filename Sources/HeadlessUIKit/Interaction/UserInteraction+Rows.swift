@@ -63,7 +63,8 @@ extension UserInteraction {
         in tableView: UITableView
     ) throws(InteractionRefusal) {
         let cell = try reachableCell(at: indexPath, in: tableView)
-        let offered = tableView.delegate(for: .tableViewEditingStyle)?
+        let offered =
+            tableView.delegate(for: .tableViewEditingStyle)?
             .tableView(tableView, editingStyleForRowAt: indexPath) ?? .delete
         guard tableView.mayEdit(indexPath), style == offered, tableView.isEditing || style == .delete else {
             throw .gestureNotAllowed("Row \(indexPath)")
@@ -163,7 +164,8 @@ extension UITableView {
     }
 
     fileprivate func receiveMove(of source: IndexPath, to proposed: IndexPath) -> Bool {
-        let target = delegate(for: .tableViewTargetForMove)?
+        let target =
+            delegate(for: .tableViewTargetForMove)?
             .tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed) ?? proposed
         guard let dataSource = dataSource(for: .tableViewMoveRow) else { return false }
         let before = geometry.counts
@@ -173,7 +175,7 @@ extension UITableView {
         guard isMoved else { return false }
         var update = ListUpdate(countsBefore: before)
         update.movedRows[source] = target
-        replaceContent(update.destinations())
+        replaceContent(update.destinations(), update.sectionDestinations())
         layoutIfNeeded()
         return true
     }

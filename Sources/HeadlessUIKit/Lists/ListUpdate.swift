@@ -55,6 +55,13 @@ struct ListUpdate {
         return { path in moved[path] ?? rows[path.section]?[path.row] }
     }
 
+    /// Where each section goes; none for those that are deleted or made anew.
+    func sectionDestinations() -> (Int) -> Int? {
+        let sections = newSections
+        let reloaded = reloadedSections
+        return { reloaded.contains($0) ? nil : sections[$0] }
+    }
+
     /// What is wrong with the counts afterwards; UIKit raises an exception for it.
     func problem(withCountsAfter after: [Int]) -> String? {
         let sectionCount = countsBefore.count - deletedSections.count + insertedSections.count

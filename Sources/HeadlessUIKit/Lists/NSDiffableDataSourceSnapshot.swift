@@ -1,9 +1,9 @@
-internal import Foundation
+import Foundation
 
 /// What a list is to show: sections and their items, by identifiers.
 ///
-/// May be made on any thread. An identifier that is there twice, or not there, is reported and left out; UIKit raises an
-/// exception. Source: https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct
+/// May be made on any thread. An identifier that is there twice, or not there, is left out, which is reported when the
+/// snapshot is applied; UIKit raises an exception at once. Source: https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot-swift.struct
 public struct NSDiffableDataSourceSnapshot<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable
@@ -12,6 +12,8 @@ public struct NSDiffableDataSourceSnapshot<
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
     private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
     private var sectionsOfItems: [ItemIdentifierType: SectionIdentifierType] = [:]
+    /// What went wrong, for whoever shows the snapshot to report: it may be made on any thread.
+    private(set) var problems: [String] = []
     /// The sections whose items are to be made anew.
     public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
     /// The items that are to be made anew.
@@ -138,7 +140,10 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Inserts items before another.
-    public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType) {
+    public mutating func insertItems(
+        _ identifiers: [ItemIdentifierType],
+        beforeItem beforeIdentifier: ItemIdentifierType
+    ) {
         guard let (section, index) = place(of: beforeIdentifier) else {
             return report("There is no item \(beforeIdentifier).")
         }
@@ -146,7 +151,8 @@ public struct NSDiffableDataSourceSnapshot<
     }
 
     /// Inserts items after another.
-    public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
+    public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType)
+    {
         guard let (section, index) = place(of: afterIdentifier) else {
             return report("There is no item \(afterIdentifier).")
         }
@@ -200,7 +206,11 @@ public struct NSDiffableDataSourceSnapshot<
         return (section, index)
     }
 
-    private mutating func insert(_ identifiers: [ItemIdentifierType], into section: SectionIdentifierType, at index: Int) {
+    private mutating func insert(
+        _ identifiers: [ItemIdentifierType],
+        into section: SectionIdentifierType,
+        at index: Int
+    ) {
         var new: [ItemIdentifierType] = []
         for item in identifiers {
             guard sectionsOfItems[item] == nil else {
@@ -213,9 +223,8 @@ public struct NSDiffableDataSourceSnapshot<
         items[section]?.insert(contentsOf: new, at: index)
     }
 
-    private func report(_ problem: String) {
-        guard Thread.isMainThread else { return }
-        MainActor.assumeIsolated { HeadlessUIKit.report(problem) }
+    private mutating func report(_ problem: String) {
+        problems.append(problem)
     }
 
     // MARK: For data sources
@@ -226,6 +235,7 @@ public struct NSDiffableDataSourceSnapshot<
         result.reloadedSectionIdentifiers = []
         result.reloadedItemIdentifiers = []
         result.reconfiguredItemIdentifiers = []
+        result.problems = []
         return result
     }
 
@@ -252,5 +262,18 @@ public struct NSDiffableDataSourceSnapshot<
         for item in reloadedItemIdentifiers + reconfiguredItemIdentifiers { paths[item] = nil }
         for item in reloadedSectionIdentifiers.flatMap({ items[$0] ?? [] }) { paths[item] = nil }
         return { path in old.item(at: path).flatMap { paths[$0] } }
+    }
+
+    /// Where the sections of an older snapshot go; none for those that are gone or to be made anew.
+    func sectionDestinations(from old: NSDiffableDataSourceSnapshot) -> (Int) -> Int? {
+        { section in
+            guard old.sectionIdentifiers.indices.contains(section) else { return nil }
+            let identifier = old.sectionIdentifiers[section]
+            return reloadedSectionIdentifiers.contains(identifier) ? nil : indexOfSection(identifier)
+        }
+    }
+
+    @MainActor func reportProblems(of list: UIView) {
+        for problem in problems { HeadlessUIKit.report("\(problem) Shown by \(list).") }
     }
 }

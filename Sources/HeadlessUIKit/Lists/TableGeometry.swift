@@ -23,7 +23,8 @@ struct TableGeometry {
     var counts: [Int] { sections.map(\.rows.count) }
 
     func row(at path: IndexPath) -> Part? {
-        guard sections.indices.contains(path.section), path.row >= 0, path.row < sections[path.section].rows.count else {
+        guard sections.indices.contains(path.section), path.row >= 0, path.row < sections[path.section].rows.count
+        else {
             return nil
         }
         return sections[path.section].rows[path.row]

@@ -38,7 +38,8 @@ extension UICollectionView {
             delegate(for: .collectionViewDidDeselectItem)?.collectionView(self, didDeselectItemAt: indexPath)
             return true
         }
-        guard delegate(for: .collectionViewShouldSelectItem)?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
+        guard
+            delegate(for: .collectionViewShouldSelectItem)?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
         else { return false }
         for path in allowsMultipleSelection ? [] : selection.filter({ $0 != indexPath }) {
             deselectItem(at: path, animated: false)

@@ -22,6 +22,13 @@ struct LayoutPlaces {
 
     var kinds: [String] { stores.keys.sorted() }
 
+    /// Those of sections that stay go where their sections went.
+    func move(_ destination: (Int) -> Int?) {
+        for store in stores.values {
+            store.move { path in destination(path.section).map { IndexPath(item: path.item, section: $0) } }
+        }
+    }
+
     func recycleAll() {
         for store in stores.values { store.recycleAll() }
     }
@@ -32,11 +39,15 @@ extension UICollectionView {
         let visible = places.supplements.filter { $0.frame.intersects(bounds) }
         for kind in Set(supplements.kinds + visible.map(\.kind)).sorted() {
             let wanted = visible.filter { $0.kind == kind }.map { (path: $0.path, frame: $0.frame) }
-            supplements.store(for: kind).show(wanted, in: self, make: { [weak self] path in
-                guard let self else { return nil }
-                return dataSource(for: .collectionViewSupplementaryView)?
-                    .collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
-            })
+            supplements.store(for: kind).show(
+                wanted,
+                in: self,
+                make: { [weak self] path in
+                    guard let self else { return nil }
+                    return dataSource(for: .collectionViewSupplementaryView)?
+                        .collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+                }
+            )
         }
     }
 
@@ -68,7 +79,9 @@ extension UICollectionView {
     }
 
     /// The header, footer or the like of a place, if it is visible.
-    public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
+    public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionReusableView?
+    {
         supplements.store(for: elementKind).visible[indexPath]
     }
 
@@ -82,11 +95,12 @@ extension UICollectionView {
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/supplementaryregistration
     @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
         /// Fills a view for a place.
-        public typealias Handler = @MainActor (
-            _ supplementaryView: Supplementary,
-            _ elementKind: String,
-            _ indexPath: IndexPath
-        ) -> Void
+        public typealias Handler =
+            @MainActor (
+                _ supplementaryView: Supplementary,
+                _ elementKind: String,
+                _ indexPath: IndexPath
+            ) -> Void
 
         let elementKind: String
         let handler: Handler

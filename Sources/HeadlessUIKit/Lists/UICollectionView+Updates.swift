@@ -80,21 +80,21 @@ extension UICollectionView {
             HeadlessUIKit.report("\(problem) Collection view: \(self).")
             return reloadData()
         }
-        replaceContent(update.destinations())
+        replaceContent(update.destinations(), update.sectionDestinations())
     }
 
     /// Takes what the data source has now; cells and selection go where their items went.
-    func replaceContent(_ destination: (IndexPath) -> IndexPath?) {
+    func replaceContent(_ destination: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
         selection = selection.compactMap(destination)
         cells.move(destination)
-        supplements.recycleAll()
+        supplements.move(sections)
         invalidatePlaces()
     }
 
     /// Takes the content of a snapshot.
-    func take(_ destinations: (IndexPath) -> IndexPath?) {
+    func take(_ rows: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
         // What was never shown has no cells to keep.
-        if needsReload { setNeedsLayout() } else { replaceContent(destinations) }
+        if needsReload { setNeedsLayout() } else { replaceContent(rows, sections) }
         layOutIfShown()
     }
 

@@ -3,22 +3,25 @@ public import Foundation
 /// A data source whose content is a snapshot.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa
-@preconcurrency @MainActor open class UICollectionViewDiffableDataSource<
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable
 >: IdentityHashable, UICollectionViewDataSource {
     /// Makes the cell of an item.
-    public typealias CellProvider = @MainActor (
-        _ collectionView: UICollectionView,
-        _ indexPath: IndexPath,
-        _ itemIdentifier: ItemIdentifierType
-    ) -> UICollectionViewCell?
+    public typealias CellProvider =
+        @MainActor (
+            _ collectionView: UICollectionView,
+            _ indexPath: IndexPath,
+            _ itemIdentifier: ItemIdentifierType
+        ) -> UICollectionViewCell?
     /// Makes a header, footer or the like.
-    public typealias SupplementaryViewProvider = @MainActor (
-        _ collectionView: UICollectionView,
-        _ elementKind: String,
-        _ indexPath: IndexPath
-    ) -> UICollectionReusableView?
+    public typealias SupplementaryViewProvider =
+        @MainActor (
+            _ collectionView: UICollectionView,
+            _ elementKind: String,
+            _ indexPath: IndexPath
+        ) -> UICollectionReusableView?
     /// The content.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
@@ -38,15 +41,19 @@ public import Foundation
     /// Shows a snapshot: items that stay keep their cells and their selection. The completion runs in a later turn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa/apply(_:animatingdifferences:completion:)
-    open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil) {
-        let destinations = snapshot.destinations(from: content)
+    open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil)
+    {
+        let rows = snapshot.destinations(from: content)
+        let sections = snapshot.sectionDestinations(from: content)
+        if let collectionView { snapshot.reportProblems(of: collectionView) }
         content = snapshot.settled()
-        collectionView?.take(destinations)
+        collectionView?.take(rows, sections)
         finish(animated: animatingDifferences, completion)
     }
 
     /// Shows a snapshot and has every item made anew.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (@MainActor () -> Void)? = nil) {
+        if let collectionView { snapshot.reportProblems(of: collectionView) }
         content = snapshot.settled()
         collectionView?.reloadData()
         if collectionView?.window != nil { collectionView?.layoutIfNeeded() }

@@ -63,7 +63,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             )
             flow.place(
                 UICollectionView.elementKindSectionHeader,
-                judge?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section) ?? headerReferenceSize
+                judge?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+                    ?? headerReferenceSize
             )
             flow.beginItems()
             for item in 0..<count {
@@ -73,7 +74,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             flow.endItems()
             flow.place(
                 UICollectionView.elementKindSectionFooter,
-                judge?.collectionView(view, layout: self, referenceSizeForFooterInSection: section) ?? footerReferenceSize
+                judge?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+                    ?? footerReferenceSize
             )
         }
         return flow.result

@@ -11,11 +11,12 @@
     }
 
     /// Runs when the user chose the action; it calls the closure that it is given when it is done.
-    public typealias Handler = @MainActor (
-        _ action: UIContextualAction,
-        _ sourceView: UIView,
-        _ completionHandler: @escaping @MainActor (Bool) -> Void
-    ) -> Void
+    public typealias Handler =
+        @MainActor (
+            _ action: UIContextualAction,
+            _ sourceView: UIView,
+            _ completionHandler: @escaping @MainActor (Bool) -> Void
+        ) -> Void
 
     /// What the action is for.
     public let style: Style

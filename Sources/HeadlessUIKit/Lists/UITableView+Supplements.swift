@@ -84,9 +84,21 @@ extension UITableView {
         if let view = view as? UITableViewHeaderFooterView { supplements.keep(view) }
     }
 
+    /// Headers and footers go where their sections went.
+    func moveSupplements(_ destination: (Int) -> Int?) {
+        let place = { (path: IndexPath) in destination(path.section).map { IndexPath(row: 0, section: $0) } }
+        headers.move(place)
+        footers.move(place)
+        forgetMadeSupplements()
+    }
+
     func forgetSupplements() {
         headers.recycleAll()
         footers.recycleAll()
+        forgetMadeSupplements()
+    }
+
+    private func forgetMadeSupplements() {
         for view in madeSupplements.values { putAway(view) }
         madeSupplements = [:]
     }

@@ -102,14 +102,14 @@ extension UITableView {
             HeadlessUIKit.report("\(problem) Table view: \(self).")
             return reloadData()
         }
-        replaceContent(update.destinations())
+        replaceContent(update.destinations(), update.sectionDestinations())
     }
 
     /// Takes what the data source has now; cells and selection go where their rows went.
-    func replaceContent(_ destination: (IndexPath) -> IndexPath?) {
+    func replaceContent(_ destination: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
         selection = selection.compactMap(destination)
         cells.move(destination)
-        forgetSupplements()
+        moveSupplements(sections)
         reloadGeometry()
     }
 

@@ -3,16 +3,18 @@ public import Foundation
 /// A data source whose content is a snapshot.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir
-@preconcurrency @MainActor open class UITableViewDiffableDataSource<
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<
     SectionIdentifierType: Hashable & Sendable,
     ItemIdentifierType: Hashable & Sendable
 >: IdentityHashable, UITableViewDataSource {
     /// Makes the cell of an item.
-    public typealias CellProvider = @MainActor (
-        _ tableView: UITableView,
-        _ indexPath: IndexPath,
-        _ itemIdentifier: ItemIdentifierType
-    ) -> UITableViewCell?
+    public typealias CellProvider =
+        @MainActor (
+            _ tableView: UITableView,
+            _ indexPath: IndexPath,
+            _ itemIdentifier: ItemIdentifierType
+        ) -> UITableViewCell?
     /// The content.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
@@ -32,15 +34,19 @@ public import Foundation
     /// Shows a snapshot: rows that stay keep their cells and their selection. The completion runs in a later turn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableviewdiffabledatasource-2euir/apply(_:animatingdifferences:completion:)
-    open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil) {
-        let destinations = snapshot.destinations(from: content)
+    open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (@MainActor () -> Void)? = nil)
+    {
+        let rows = snapshot.destinations(from: content)
+        let sections = snapshot.sectionDestinations(from: content)
+        if let tableView { snapshot.reportProblems(of: tableView) }
         content = snapshot.settled()
-        tableView?.take(destinations)
+        tableView?.take(rows, sections)
         finish(animated: animatingDifferences, completion)
     }
 
     /// Shows a snapshot and has every row made anew.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (@MainActor () -> Void)? = nil) {
+        if let tableView { snapshot.reportProblems(of: tableView) }
         content = snapshot.settled()
         tableView?.reloadData()
         if tableView?.window != nil { tableView?.layoutIfNeeded() }
@@ -107,9 +113,9 @@ public import Foundation
 
 extension UITableView {
     /// Takes the content of a snapshot.
-    fileprivate func take(_ destinations: (IndexPath) -> IndexPath?) {
+    fileprivate func take(_ rows: (IndexPath) -> IndexPath?, _ sections: (Int) -> Int?) {
         // What was never shown has no cells to keep.
-        if needsReload { setNeedsLayout() } else { replaceContent(destinations) }
+        if needsReload { setNeedsLayout() } else { replaceContent(rows, sections) }
         if window != nil { layoutIfNeeded() }
     }
 }

@@ -36,7 +36,11 @@ import Foundation
         let frame = CGRect(x: 0, y: screen.height - total, width: screen.width, height: total)
         let before = shownFrame
         shownFrame = frame
-        announce(before == nil ? .show : .change, from: before ?? CGRect(origin: gone.origin, size: frame.size), to: frame)
+        announce(
+            before == nil ? .show : .change,
+            from: before ?? CGRect(origin: gone.origin, size: frame.size),
+            to: frame
+        )
     }
 
     /// The application is gone, and its keyboard with it.

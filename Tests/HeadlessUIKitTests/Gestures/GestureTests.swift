@@ -60,7 +60,11 @@ extension HeadlessUIKitTests {
             }
         }
 
-        private func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String, to other: UIView? = nil)
+        private func add<Recognizer: UIGestureRecognizer>(
+            _ recognizer: Recognizer,
+            _ name: String,
+            to other: UIView? = nil
+        )
             -> Recognizer
         {
             recognizer.addTarget(root, actionNamed: name)

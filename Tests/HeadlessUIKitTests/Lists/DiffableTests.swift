@@ -27,7 +27,9 @@ extension HeadlessUIKitTests {
             #expect(snapshot.sectionIdentifier(containingItem: 8) == "b" && snapshot.indexOfItem(2) == 3)
             snapshot.deleteItems([2, 4])
             snapshot.deleteSections(["a"])
-            #expect(snapshot.itemIdentifiers == [8] && snapshot.numberOfItems == 1 && snapshot.indexOfSection("a") == nil)
+            #expect(
+                snapshot.itemIdentifiers == [8] && snapshot.numberOfItems == 1 && snapshot.indexOfSection("a") == nil
+            )
         }
 
         @Test func whatIsThereTwiceIsReported() {
@@ -36,6 +38,10 @@ extension HeadlessUIKitTests {
                 snapshot.appendSections(["a"])
                 snapshot.appendItems([1, 5])
                 snapshot.insertItems([6], beforeItem: 77)
+                let table = UITableView(frame: .zero)
+                let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { _, _, _ in nil }
+                source.apply(snapshot)
+                source.apply(source.snapshot())
             }
             #expect(problems.count == 3 && snapshot.itemIdentifiers == [1, 2, 3, 4, 5])
         }

@@ -197,10 +197,13 @@ extension HeadlessUIKitTests {
                 list.made = 0
                 list.sections[0] = ["a", "c", "x"]
                 var isDone = false
-                table.performBatchUpdates({
-                    table.deleteRows(at: [path(1)], with: .fade)
-                    table.insertRows(at: [path(2)], with: .fade)
-                }, completion: { isDone = $0 })
+                table.performBatchUpdates(
+                    {
+                        table.deleteRows(at: [path(1)], with: .fade)
+                        table.insertRows(at: [path(2)], with: .fade)
+                    },
+                    completion: { isDone = $0 }
+                )
                 #expect(list.texts == ["a", "c", "x", "d"] && list.made == 1)
                 #expect(table.cellForRow(at: path(1)) === c && table.indexPathForSelectedRow == path(1))
                 #expect(list.log.take().prefix(2) == ["end b", "show x"])
@@ -226,7 +229,9 @@ extension HeadlessUIKitTests {
         @Test func rowsThatTheDataSourceHasNotAreReported() throws {
             try shown { table in
                 let problems = collectingDiagnostics { table.insertRows(at: [path(0)], with: .none) }
-                #expect(problems.count == 1 && problems.first?.hasPrefix("Invalid update: invalid number of rows") == true)
+                #expect(
+                    problems.count == 1 && problems.first?.hasPrefix("Invalid update: invalid number of rows") == true
+                )
                 #expect(problems.first?.contains("(1 inserted, 0 deleted)") == true)
                 list.sections.append(["e"])
                 list.titles.append(nil)
@@ -250,7 +255,8 @@ extension HeadlessUIKitTests {
                 try UserInteraction.select(path(1), in: table)
                 #expect(
                     list.log.take() == [
-                        "highlight 1", "unhighlight 1", "willSelect 1", "willDeselect 0", "didDeselect 0", "didSelect 1",
+                        "highlight 1", "unhighlight 1", "willSelect 1", "willDeselect 0", "didDeselect 0",
+                        "didSelect 1",
                     ]
                 )
                 table.allowsMultipleSelection = true
@@ -306,7 +312,9 @@ extension HeadlessUIKitTests {
         // https://developer.apple.com/documentation/uikit/uitableviewdatasource/tableview(_:commit:forrowat:)
         @Test func editingShowsItsButtonsAndMovesRows() throws {
             try shown { table in
-                #expect(throws: InteractionRefusal.self) { try UserInteraction.moveRow(path(0), to: path(1), in: table) }
+                #expect(throws: InteractionRefusal.self) {
+                    try UserInteraction.moveRow(path(0), to: path(1), in: table)
+                }
                 table.setEditing(true, animated: false)
                 #expect(table.visibleCells.filter(\.isEditing).count == 4)
                 _ = list.log.take()
@@ -315,7 +323,9 @@ extension HeadlessUIKitTests {
                 #expect(list.log.take().first == "move" && table.cellForRow(at: path(2)) === a)
                 #expect(list.texts == ["b", "c", "a", "d"])
                 list.style = .insert
-                #expect(throws: InteractionRefusal.self) { try UserInteraction.commitEditing(ofRow: path(0), in: table) }
+                #expect(throws: InteractionRefusal.self) {
+                    try UserInteraction.commitEditing(ofRow: path(0), in: table)
+                }
                 list.style = .delete
                 try UserInteraction.commitEditing(ofRow: path(0), in: table)
                 #expect(list.texts == ["c", "a", "d"])

@@ -39,9 +39,12 @@ extension HeadlessUIKitTests {
             let log = log
             return UIMenu(children: [
                 UIAction(title: "New") { log.lines.append("new from \($0.sender.map { "\(type(of: $0))" } ?? "?")") },
-                UIMenu(title: "More", children: [
-                    UIAction(title: "Old", attributes: .disabled) { _ in log.lines.append("old") }
-                ]),
+                UIMenu(
+                    title: "More",
+                    children: [
+                        UIAction(title: "Old", attributes: .disabled) { _ in log.lines.append("old") }
+                    ]
+                ),
             ])
         }
 
