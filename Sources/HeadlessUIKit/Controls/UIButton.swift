@@ -95,14 +95,6 @@ open class UIButton: UIControl {
 
     // MARK: Contents
 
-    private var contentState: State {
-        var state: State = .normal
-        if isHighlighted { state.insert(.highlighted) }
-        if isSelected { state.insert(.selected) }
-        if !isEnabled { state.insert(.disabled) }
-        return state
-    }
-
     private func value<Value>(_ values: [State: Value], for state: State) -> Value? {
         values[state] ?? values[.normal]
     }
@@ -119,7 +111,7 @@ open class UIButton: UIControl {
     open func title(for state: State) -> String? { value(titles, for: state) }
 
     /// The title now.
-    open var currentTitle: String? { configuration?.title ?? title(for: contentState) }
+    open var currentTitle: String? { configuration?.title ?? title(for: state) }
 
     /// Sets the title for a state; looks are not kept.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
@@ -140,7 +132,7 @@ open class UIButton: UIControl {
     open func image(for state: State) -> UIImage? { value(contents.images, for: state) }
 
     /// The image now.
-    open var currentImage: UIImage? { configuration?.image ?? image(for: contentState) }
+    open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
 
     /// Kept; nothing is drawn.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {

@@ -30,6 +30,17 @@ open class UIControl: UIView {
     /// Whether a finger is on the control.
     open var isHighlighted = false
 
+    /// What the three above say.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontrol/state-swift.property
+    open var state: State {
+        var state: State = .normal
+        if isHighlighted { state.insert(.highlighted) }
+        if isSelected { state.insert(.selected) }
+        if !isEnabled { state.insert(.disabled) }
+        return state
+    }
+
     /// Whether a tap shows the control's menu.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uicontrol/showsmenuasprimaryaction

@@ -84,7 +84,9 @@ extension UITableView {
 
     /// Where a section is, from its header to its footer, in points.
     public func rect(forSection section: Int) -> CGRect {
-        rectForHeader(inSection: section).union(rectForFooter(inSection: section))
+        let header = rectForHeader(inSection: section)
+        let bottom = rectForFooter(inSection: section).maxY
+        return CGRect(x: 0, y: header.minY, width: header.width, height: max(0, bottom - header.minY))
     }
 
     /// The row at a point in the table's coordinates.

@@ -44,6 +44,20 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
     }
 
+    /// Begins or ends editing of the table, too.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitableviewcontroller
+    override open func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        (viewIfLoaded as? UITableView)?.setEditing(editing, animated: animated)
+    }
+
+    /// The control that a pull at the top operates: the table's.
+    open var refreshControl: UIRefreshControl? {
+        get { tableView.refreshControl }
+        set { tableView.refreshControl = newValue }
+    }
+
     // Methods that subclasses override must stand in the class: a default in a protocol's extension cannot be overridden.
 
     /// One.

@@ -342,6 +342,19 @@ extension HeadlessUIKitTests {
             }
         }
 
+        // https://developer.apple.com/documentation/uikit/uiviewcontroller/editbuttonitem
+        @Test func theEditButtonEditsTheTable() throws {
+            let navigation = UINavigationController(rootViewController: list)
+            list.navigationItem.rightBarButtonItem = list.editButtonItem
+            try withApplication(showing: navigation) { window in
+                window.layoutIfNeeded()
+                try UserInteraction.tapBarButton(list.editButtonItem)
+                #expect(list.isEditing && list.tableView.isEditing && list.editButtonItem.title == "Done")
+                try UserInteraction.tapBarButton(list.editButtonItem)
+                #expect(!list.isEditing && !list.tableView.isEditing && list.editButtonItem.title == "Edit")
+            }
+        }
+
         // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:accessorybuttontappedforrowwith:)
         @Test func theDetailButtonTellsWhereThereIsOne() throws {
             try shown { table in

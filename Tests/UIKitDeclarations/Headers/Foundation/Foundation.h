@@ -75,6 +75,11 @@ __attribute__((swift_bridge("FoundationEssentials.IndexPath")))
 // https://developer.apple.com/documentation/foundation/nsuseractivity
 @interface NSUserActivity : NSObject
 @end
+// https://developer.apple.com/documentation/foundation/nsattributedstring
+@interface NSAttributedString : NSObject <NSCopying>
+- (instancetype)initWithString:(NSString *)str;
+@property (readonly, copy) NSString *string;
+@end
 // https://developer.apple.com/documentation/foundation/nsstringfromselector(_:)
 extern NSString *NSStringFromSelector(SEL aSelector);
 // https://developer.apple.com/documentation/foundation/nsstringfromclass(_:)
