@@ -79,7 +79,7 @@ extension HeadlessApplication {
     /// A remote notification arrives; the completion runs when the delegate calls its own.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:didreceiveremotenotification:fetchcompletionhandler:)
-    public static func receiveRemoteNotification(
+    @preconcurrency public static func receiveRemoteNotification(
         _ userInfo: [AnyHashable: Any],
         completion: @escaping @MainActor (UIBackgroundFetchResult) -> Void = { _ in }
     ) {

@@ -15,7 +15,7 @@ public import Foundation
     }
 
     /// Whether somebody would open a URL that the app has opened; the web, mail and telephone unless a test says otherwise.
-    public static var canOpen: @MainActor (URL) -> Bool = {
+    @preconcurrency public static var canOpen: @MainActor (URL) -> Bool = {
         ["http", "https", "mailto", "tel", "sms", "app-settings"].contains($0.scheme ?? "")
     }
     /// The URLs that the app had opened since it was launched, the oldest first.
@@ -155,5 +155,6 @@ public import Foundation
         openedURLs = []
         MainRunLoop.main = MainRunLoop()
         UIApplication.current = nil
+        Keyboard.forget()
     }
 }

@@ -44,7 +44,7 @@ extension UIApplication {
     /// Begins work that may go on for a while in the background; here it always may, so nothing expires.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiapplication/beginbackgroundtask(expirationhandler:)
-    public final func beginBackgroundTask(
+    @preconcurrency public final func beginBackgroundTask(
         expirationHandler handler: (@MainActor () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {
         lastBackgroundTask += 1
@@ -54,7 +54,7 @@ extension UIApplication {
     }
 
     /// Begins work that has a name; see ``beginBackgroundTask(expirationHandler:)``.
-    public final func beginBackgroundTask(
+    @preconcurrency public final func beginBackgroundTask(
         withName taskName: String?,
         expirationHandler handler: (@MainActor () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {

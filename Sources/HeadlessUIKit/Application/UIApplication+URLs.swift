@@ -54,7 +54,7 @@ extension UIApplication {
     /// Has a URL opened by whoever can: notes it in ``HeadlessApplication/openedURLs``. The completion runs in a later turn.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiapplication/open(_:options:completionhandler:)
-    public final func open(
+    @preconcurrency public final func open(
         _ url: URL,
         options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor (Bool) -> Void)? = nil

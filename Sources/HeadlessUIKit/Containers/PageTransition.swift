@@ -10,10 +10,10 @@
     private let removed: [UIViewController]
     private let animated: Bool
     private let isByUser: Bool
-    private let completion: (@MainActor (Bool) -> Void)?
+    @preconcurrency private let completion: (@MainActor (Bool) -> Void)?
     private var hasEnded = false
 
-    init(
+    @preconcurrency init(
         in container: UIPageViewController,
         from oldPages: [UIViewController],
         to pages: [UIViewController],

@@ -79,7 +79,7 @@ open class UIPageViewController: UIViewController {
     /// they have come to rest.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uipageviewcontroller/setviewcontrollers(_:direction:animated:completion:)
-    open func setViewControllers(
+    @preconcurrency open func setViewControllers(
         _ viewControllers: [UIViewController]?,
         direction: NavigationDirection,
         animated: Bool,

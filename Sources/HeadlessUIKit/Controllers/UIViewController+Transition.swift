@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension UIViewController {
-    func performTransition(
+    @preconcurrency func performTransition(
         from: UIViewController,
         to: UIViewController,
         duration: TimeInterval,

@@ -482,6 +482,39 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/hidesbottombarwhenpushed
     open var hidesBottomBarWhenPushed = false
 
+    private var editing = false
+    private var storedEditButton: UIBarButtonItem?
+
+    /// Whether the content is being edited.
+    open var isEditing: Bool {
+        get { editing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Begins or ends editing; an override calls this, which changes the edit button.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/setediting(_:animated:)
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        self.editing = editing
+        storedEditButton?.title = editing ? "Done" : "Edit"
+    }
+
+    /// A button that begins and ends editing, made on first use.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/editbuttonitem
+    open var editButtonItem: UIBarButtonItem {
+        if let storedEditButton { return storedEditButton }
+        let button = UIBarButtonItem(
+            title: isEditing ? "Done" : "Edit",
+            primaryAction: UIAction { [weak self] _ in
+                guard let self else { return }
+                setEditing(!isEditing, animated: true)
+            }
+        )
+        storedEditButton = button
+        return button
+    }
+
     /// The title, which the navigation and tab bar item take over.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/title
@@ -496,8 +529,21 @@ public import Foundation
     open var navigationItem: UINavigationItem {
         if let storedNavigationItem { return storedNavigationItem }
         let item = UINavigationItem(title: title ?? "")
+        item.controller = self
         storedNavigationItem = item
         return item
+    }
+
+    /// What the toolbar of the navigation controller shows while this controller is on top.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/toolbaritems
+    open var toolbarItems: [UIBarButtonItem]? {
+        didSet { navigationController?.showToolbarItems() }
+    }
+
+    /// Sets the toolbar's items; at once, also when animated.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        self.toolbarItems = toolbarItems
     }
 
     /// What a tab bar shows for this controller, made on first use.

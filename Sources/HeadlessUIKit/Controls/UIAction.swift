@@ -1,7 +1,7 @@
 /// Something that a control, bar item or menu does, as a closure.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiaction
-@preconcurrency @MainActor open class UIAction: IdentityHashable {
+open class UIAction: UIMenuElement {
     /// Names an action; a second one of the same name replaces the first in a control.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         /// The name.
@@ -18,10 +18,14 @@
         }
     }
 
-    /// The title.
-    open var title: String
-    /// The image.
-    open var image: UIImage?
+    private var currentTitle: String
+    private var currentImage: UIImage?
+    /// A longer title, for whoever looks for it.
+    open var discoverabilityTitle: String?
+    /// What can be done with the action in a menu.
+    open var attributes: Attributes
+    /// Whether there is a check mark in a menu.
+    open var state: State
     /// The name; a unique one unless given.
     public let identifier: Identifier
     /// The object that is performing the action, while it does.
@@ -30,17 +34,39 @@
     private static var created = 0
 
     /// An action that runs the handler.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiaction/init(title:subtitle:image:identifier:discoverabilitytitle:attributes:state:handler:)
     @preconcurrency public init(
         title: String = "",
+        subtitle: String? = nil,
         image: UIImage? = nil,
         identifier: Identifier? = nil,
+        discoverabilityTitle: String? = nil,
+        attributes: Attributes = [],
+        state: State = .off,
         handler: @escaping UIActionHandler
     ) {
-        self.title = title
-        self.image = image
+        currentTitle = title
+        currentImage = image
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.state = state
         Self.created += 1
         self.identifier = identifier ?? Identifier("unnamed action \(Self.created)")
         self.handler = handler
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// The title.
+    override open var title: String {
+        get { currentTitle }
+        set { currentTitle = newValue }
+    }
+
+    /// The image.
+    override open var image: UIImage? {
+        get { currentImage }
+        set { currentImage = newValue }
     }
 
     func perform(from sender: AnyObject?) {

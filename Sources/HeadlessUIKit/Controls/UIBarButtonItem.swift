@@ -1,22 +1,26 @@
 public import Foundation
 
-/// A button in a navigation bar.
+/// A button in a navigation bar or toolbar.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem
 open class UIBarButtonItem: UIBarItem {
     /// How the item looks; nothing is drawn.
     public enum Style: Int, Sendable {
         /// Plain.
-        case plain
+        case plain = 0
         /// For the action that completes a task.
-        case done
+        case done = 2
     }
 
     /// What the item stands for.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/systemitem
     public enum SystemItem: Int, Sendable {
         /// Names of the system's items, as Apple spells them.
-        case done, cancel, edit, save, add, compose, reply, action, organize, bookmarks, search, refresh, stop, close,
-            trash
+        case done = 0
+        case cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search,
+            refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
+        case close = 24
     }
 
     /// How the item looks.
@@ -29,39 +33,66 @@ open class UIBarButtonItem: UIBarItem {
     }
     /// The name of the action that a tap sends.
     open var actionName: String?
-    /// The view shown for the item.
+    /// What a press shows, or a tap on an item that does nothing else.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/menu
+    open var menu: UIMenu?
+    /// The view shown for the item, in the bar that shows it.
     open var customView: UIView?
     /// Kept; nothing is drawn.
     open var tintColor: UIColor?
-    /// Kept; nothing is drawn.
+    /// Kept; nothing is laid out by it.
     open var width: CGFloat = 0
-    /// Kept; nothing is drawn.
+    /// Kept; nothing is laid out by it.
     open var possibleTitles: Set<String>?
+    /// What the item stands for, if it is one of the system's.
+    let systemItem: SystemItem?
     private var hasTarget = false
     /// Where a search for a handler begins while a tap is handled: the item itself is no responder.
     private(set) weak var tappedBar: UIView?
+
+    /// An item without anything.
+    override public init() {
+        systemItem = nil
+        super.init()
+    }
+
+    private init(standingFor systemItem: SystemItem) {
+        self.systemItem = systemItem
+        super.init()
+        let isSpace = systemItem == .flexibleSpace || systemItem == .fixedSpace
+        if !isSpace { title = "\(systemItem)" }
+    }
 
     /// An item whose tap runs the action, whose title it takes.
     public convenience init(primaryAction: UIAction?) {
         self.init(title: primaryAction?.title, image: primaryAction?.image, primaryAction: primaryAction)
     }
 
-    /// An item with a title or an image, whose tap runs the action.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    /// An item with a title or an image, whose tap runs the action or shows the menu.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/init(title:image:primaryaction:menu:)
+    public convenience init(
+        title: String? = nil,
+        image: UIImage? = nil,
+        primaryAction: UIAction? = nil,
+        menu: UIMenu? = nil
+    ) {
         self.init()
         self.title = title ?? primaryAction?.title
         self.image = image
         self.primaryAction = primaryAction
+        self.menu = menu
     }
 
-    /// An item of the system, whose tap runs the action.
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-        self.init()
-        title = "\(systemItem)"
+    /// An item of the system, whose tap runs the action or shows the menu.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+        self.init(standingFor: systemItem)
         self.primaryAction = primaryAction
+        self.menu = menu
     }
 
-    /// An item whose tap sends a named action.
+    /// An item with a title whose tap sends a named action.
     public convenience init(title: String?, style: Style, target: UIResponder?, actionNamed name: String?) {
         self.init()
         self.title = title
@@ -70,10 +101,34 @@ open class UIBarButtonItem: UIBarItem {
         actionName = name
     }
 
+    /// An item with an image whose tap sends a named action.
+    public convenience init(image: UIImage?, style: Style, target: UIResponder?, actionNamed name: String?) {
+        self.init(title: nil, style: style, target: target, actionNamed: name)
+        self.image = image
+    }
+
+    /// An item of the system whose tap sends a named action.
+    public convenience init(barButtonSystemItem systemItem: SystemItem, target: UIResponder?, actionNamed name: String?)
+    {
+        self.init(standingFor: systemItem)
+        self.target = target
+        actionName = name
+    }
+
     /// An item that shows a view.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
+    }
+
+    /// A space between items, as wide as there is room; nothing is laid out.
+    public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(standingFor: .flexibleSpace) }
+
+    /// A space between items; nothing is laid out.
+    public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(standingFor: .fixedSpace)
+        item.width = width
+        return item
     }
 
     func receiveTap(in bar: UIView) {

@@ -7,20 +7,52 @@ open class UIButton: UIControl {
     /// How the button looks; nothing is drawn.
     public enum ButtonType: Int, Sendable {
         /// No style.
-        case custom
+        case custom = 0
         /// The system's style.
-        case system
+        case system = 1
         /// A detail disclosure.
-        case detailDisclosure
+        case detailDisclosure = 2
+        /// An information button for a light ground.
+        case infoLight = 3
+        /// An information button for a dark ground.
+        case infoDark = 4
+        /// A button to add a contact.
+        case contactAdd = 5
         /// A close button.
-        case close
+        case close = 7
+    }
+
+    /// What is set for single states; few buttons have more than a title.
+    private struct Contents {
+        var images: [State: UIImage] = [:]
+        var backgroundImages: [State: UIImage] = [:]
+        var titleColors: [State: UIColor] = [:]
     }
 
     /// How the button looks.
     public private(set) var buttonType: ButtonType = .custom
     /// Shows the title.
     public let titleLabel: UILabel? = UILabel(frame: .zero)
+    /// Shows the image; in no hierarchy.
+    public private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
     private var titles: [State: String] = [:]
+    private var contents = Contents()
+
+    /// What a press shows, or a tap where ``UIControl/showsMenuAsPrimaryAction`` says so.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibutton/menu
+    open var menu: UIMenu?
+    /// Kept; the app changes the menu's check marks.
+    open var changesSelectionAsPrimaryAction = false
+    /// How the button looks and what it says; its title goes before the others.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.property
+    open var configuration: Configuration? { didSet { showTitle() } }
+    /// Runs when the configuration is to follow the state.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibutton/configurationupdatehandler-swift.property
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    private var needsUpdateConfiguration = false
 
     /// A button at a place in its superview-to-be.
     override public init(frame: CGRect) {
@@ -31,6 +63,7 @@ open class UIButton: UIControl {
     override public init(frame: CGRect, primaryAction: UIAction?) {
         super.init(frame: frame, primaryAction: primaryAction)
         if let title = primaryAction?.title, !title.isEmpty { setTitle(title, for: .normal) }
+        if let image = primaryAction?.image { setImage(image, for: .normal) }
     }
 
     /// A button of a type.
@@ -46,25 +79,109 @@ open class UIButton: UIControl {
         self.buttonType = buttonType
     }
 
+    /// A button of a configuration whose tap runs the action, whose title it takes if the configuration has none.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibutton/init(configuration:primaryaction:)
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(frame: .zero, primaryAction: primaryAction)
+        self.configuration = configuration
+        showTitle()
+    }
+
     /// Answers nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
     }
 
+    // MARK: Contents
+
+    private func value<Value>(_ values: [State: Value], for state: State) -> Value? {
+        values[state] ?? values[.normal]
+    }
+
     /// Sets the title for a state.
     open func setTitle(_ title: String?, for state: State) {
         titles[state] = title
-        titleLabel?.text = currentTitle
+        showTitle()
     }
 
     /// The title for a state, or for the normal one if it has none.
-    open func title(for state: State) -> String? {
-        titles[state] ?? titles[.normal]
-    }
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibutton/title(for:)
+    open func title(for state: State) -> String? { value(titles, for: state) }
 
     /// The title now.
-    open var currentTitle: String? {
-        title(for: isEnabled ? .normal : .disabled)
+    open var currentTitle: String? { configuration?.title ?? title(for: state) }
+
+    /// Sets the title for a state; looks are not kept.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+        setTitle(title?.string, for: state)
+    }
+
+    /// The title for a state.
+    open func attributedTitle(for state: State) -> NSAttributedString? {
+        title(for: state).map { NSAttributedString(string: $0) }
+    }
+
+    /// Sets the image for a state.
+    open func setImage(_ image: UIImage?, for state: State) {
+        contents.images[state] = image
+    }
+
+    /// The image for a state, or for the normal one if it has none.
+    open func image(for state: State) -> UIImage? { value(contents.images, for: state) }
+
+    /// The image now.
+    open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+
+    /// Kept; nothing is drawn.
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {
+        contents.backgroundImages[state] = image
+    }
+
+    /// The background for a state, or for the normal one if it has none.
+    open func backgroundImage(for state: State) -> UIImage? { value(contents.backgroundImages, for: state) }
+
+    /// Kept; nothing is drawn.
+    open func setTitleColor(_ color: UIColor?, for state: State) {
+        contents.titleColors[state] = color
+    }
+
+    /// The title's color for a state, or for the normal one if it has none.
+    open func titleColor(for state: State) -> UIColor? { value(contents.titleColors, for: state) }
+
+    private func showTitle() {
+        titleLabel?.text = currentTitle
+    }
+
+    // MARK: State
+
+    override open var isEnabled: Bool { didSet { if isEnabled != oldValue { stateChanged() } } }
+    override open var isSelected: Bool { didSet { if isSelected != oldValue { stateChanged() } } }
+    override open var isHighlighted: Bool { didSet { if isHighlighted != oldValue { stateChanged() } } }
+
+    private func stateChanged() {
+        showTitle()
+        if configurationUpdateHandler != nil || configuration != nil { setNeedsUpdateConfiguration() }
+    }
+
+    /// Asks for ``updateConfiguration()``, which runs at the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+    }
+
+    /// Lets the configuration follow the state; runs the handler here.
+    open func updateConfiguration() {
+        configurationUpdateHandler?(self)
+    }
+
+    override open func layoutSubviews() {
+        if needsUpdateConfiguration {
+            needsUpdateConfiguration = false
+            updateConfiguration()
+        }
+        super.layoutSubviews()
     }
 
     override var eventsOfTap: [Event] {

@@ -30,6 +30,22 @@ open class UIControl: UIView {
     /// Whether a finger is on the control.
     open var isHighlighted = false
 
+    /// What the three above say.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontrol/state-swift.property
+    open var state: State {
+        var state: State = .normal
+        if isHighlighted { state.insert(.highlighted) }
+        if isSelected { state.insert(.selected) }
+        if !isEnabled { state.insert(.disabled) }
+        return state
+    }
+
+    /// Whether a tap shows the control's menu.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicontrol/showsmenuasprimaryaction
+    open var showsMenuAsPrimaryAction = false
+
     private var registrations: [Registration] = []
 
     /// A control at a place in its superview-to-be.
@@ -142,6 +158,11 @@ open class UIControl: UIView {
     /// The events that a finger's tap sends, in their order.
     var eventsOfTap: [Event] {
         [.touchDown, .touchUpInside]
+    }
+
+    /// A gesture took the touch away before the finger went up.
+    func receiveCancelledTouch() {
+        for event in [Event.touchDown, .touchCancel] { sendActions(for: event) }
     }
 
     func receiveTap() {

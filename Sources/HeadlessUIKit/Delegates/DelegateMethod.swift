@@ -47,16 +47,6 @@ public struct DelegateMethod: Hashable, Sendable, RawRepresentable {
         .pageViewControllerWillTransition, .pageViewControllerDidFinishAnimating,
         .pageViewControllerSupportedInterfaceOrientations, .pageViewControllerPreferredInterfaceOrientation,
     ]
-    /// The optional methods of ``UITableViewDataSource`` and ``UITableViewDelegate``.
-    public static let tableView: Set<DelegateMethod> = [
-        .numberOfSectionsInTableView, .tableViewHeightForRow, .tableViewShouldHighlightRow, .tableViewWillSelectRow,
-        .tableViewDidSelectRow, .tableViewDidDeselectRow,
-    ]
-    /// The optional methods of ``UICollectionViewDataSource`` and ``UICollectionViewDelegate``.
-    public static let collectionView: Set<DelegateMethod> = [
-        .numberOfSectionsInCollectionView, .collectionViewShouldHighlightItem, .collectionViewShouldSelectItem,
-        .collectionViewDidSelectItem, .collectionViewDidDeselectItem,
-    ]
 }
 
 extension DelegateMethod: CustomStringConvertible {
@@ -182,37 +172,4 @@ extension DelegateMethod {
     public static let pageViewControllerPreferredInterfaceOrientation = DelegateMethod(
         "pageViewControllerPreferredInterfaceOrientationForPresentation:"
     )
-}
-
-/// UITableViewDataSource and UITableViewDelegate: https://developer.apple.com/documentation/uikit/uitableviewdelegate
-extension DelegateMethod {
-    /// `numberOfSections(in:)`
-    public static let numberOfSectionsInTableView = DelegateMethod("numberOfSectionsInTableView:")
-    /// `tableView(_:heightForRowAt:)`
-    public static let tableViewHeightForRow = DelegateMethod("tableView:heightForRowAtIndexPath:")
-    /// `tableView(_:shouldHighlightRowAt:)`
-    public static let tableViewShouldHighlightRow = DelegateMethod("tableView:shouldHighlightRowAtIndexPath:")
-    /// `tableView(_:willSelectRowAt:)`
-    public static let tableViewWillSelectRow = DelegateMethod("tableView:willSelectRowAtIndexPath:")
-    /// `tableView(_:didSelectRowAt:)`
-    public static let tableViewDidSelectRow = DelegateMethod("tableView:didSelectRowAtIndexPath:")
-    /// `tableView(_:didDeselectRowAt:)`
-    public static let tableViewDidDeselectRow = DelegateMethod("tableView:didDeselectRowAtIndexPath:")
-}
-
-/// UICollectionViewDataSource and UICollectionViewDelegate:
-/// https://developer.apple.com/documentation/uikit/uicollectionviewdelegate
-extension DelegateMethod {
-    /// `numberOfSections(in:)`
-    public static let numberOfSectionsInCollectionView = DelegateMethod("numberOfSectionsInCollectionView:")
-    /// `collectionView(_:shouldHighlightItemAt:)`
-    public static let collectionViewShouldHighlightItem = DelegateMethod(
-        "collectionView:shouldHighlightItemAtIndexPath:"
-    )
-    /// `collectionView(_:shouldSelectItemAt:)`
-    public static let collectionViewShouldSelectItem = DelegateMethod("collectionView:shouldSelectItemAtIndexPath:")
-    /// `collectionView(_:didSelectItemAt:)`
-    public static let collectionViewDidSelectItem = DelegateMethod("collectionView:didSelectItemAtIndexPath:")
-    /// `collectionView(_:didDeselectItemAt:)`
-    public static let collectionViewDidDeselectItem = DelegateMethod("collectionView:didDeselectItemAtIndexPath:")
 }

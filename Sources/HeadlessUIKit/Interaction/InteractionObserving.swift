@@ -9,8 +9,10 @@ public protocol InteractionObserving: AnyObject {
     /// Names: `touchDown`, `touchUpInside`, `primaryActionTriggered`, `valueChanged`, `editingChanged` … (the control
     /// event), `didSelectItem`, `didSelectRow`, `backButton`, `barButton`, `swipeBack`, `selectTab`, `swipeDown`,
     /// `turnPage`, `rotate`, `tapOutside`, `alertAction`, `sendToBackground`, `bringToForeground`, `openURL`,
-    /// `continueActivity`, `performShortcut`, `chooseActivity`, `cancelActivity`, `chooseDocuments`, `cancelDocuments`, `chooseImage`,
-    /// `cancelImage`.
+    /// `continueActivity`, `performShortcut`, `chooseActivity`, `cancelActivity`, `chooseDocuments`,
+    /// `cancelDocuments`, `chooseImage`, `cancelImage`; `tap`, `doubleTap`, `longPress`, `swipe`, `pan`, `edgePan`,
+    /// `pinch`, `scroll`, `scrollToTop`, `hideKeyboard`, `swipeAction`, `commitEditing`, `moveRow`,
+    /// `accessoryButton`, `menuItem`, `searchCancel`, `searchScope`.
     @preconcurrency @MainActor func interactionWillBegin(name: String, sender: UIResponder?)
 
     /// Runs the app's code for the interaction, exactly once; what has to surround that code, such as a task-local value,

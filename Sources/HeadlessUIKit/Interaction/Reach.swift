@@ -19,6 +19,7 @@ import Foundation
             guard let manager = cover.presentation.controller, let container = manager.containerView,
                 let coverLayer = window.subviews.firstIndex(of: container), coverLayer > layer
             else { continue }
+            if let search = cover as? UISearchController, search.letsThrough(view) { continue }
             if manager.presentationStyle.coversCurrentContext,
                 let context = cover.presentation.presenter?.viewIfLoaded, !view.isDescendant(of: context)
             {
@@ -44,9 +45,28 @@ import Foundation
     }
 }
 
+extension Reach {
+    /// The bar on screen that shows an item, if any does.
+    static func bar(showing item: UIBarButtonItem) -> UIView? {
+        for case let controller as UINavigationController in controllers {
+            if let bar = controller.bar(showing: item) { return bar }
+        }
+        // A toolbar of the app's own may be anywhere.
+        return UIApplication.shared.windows.lazy.filter { !$0.isHidden }.compactMap { toolbar(in: $0, with: item) }
+            .first
+    }
+
+    private static func toolbar(in view: UIView, with item: UIBarButtonItem) -> UIView? {
+        if let toolbar = view as? UIToolbar { return toolbar.items?.contains(item) == true ? toolbar : nil }
+        return view.subviews.lazy.compactMap { toolbar(in: $0, with: item) }.first
+    }
+}
+
 extension UINavigationController {
-    func shows(_ item: UIBarButtonItem) -> Bool {
-        guard !isNavigationBarHidden, let top = topViewController?.navigationItem else { return false }
-        return ((top.leftBarButtonItems ?? []) + (top.rightBarButtonItems ?? [])).contains(item)
+    /// The bar that shows the item now, if any does.
+    fileprivate func bar(showing item: UIBarButtonItem) -> UIView? {
+        guard !isNavigationBarHidden, let top = topViewController?.navigationItem else { return nil }
+        let items = (top.leftBarButtonItems ?? []) + (top.rightBarButtonItems ?? [])
+        return items.contains(item) ? navigationBar : nil
     }
 }

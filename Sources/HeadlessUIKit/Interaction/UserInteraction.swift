@@ -18,40 +18,37 @@ public import Foundation
     public static func tap(_ control: UIControl) throws(InteractionRefusal) {
         try Reach.check(control)
         guard control.isEnabled else { throw .disabled("\(control)") }
-        gesture("touchUpInside", control) { control.receiveTap() }
-    }
-
-    /// Replaces a text field's text, as by typing it.
-    public static func type(_ text: String, into field: UITextField) throws(InteractionRefusal) {
-        try Reach.check(field)
-        guard field.isEnabled else { throw .disabled("\(field)") }
-        gesture("editingChanged", field) {
-            field.becomeFirstResponder()
-            field.text = text
-            field.sendActions(for: .editingChanged)
+        gesture("touchUpInside", control) {
+            // The recognizers of views around a control leave its touches to it.
+            guard control.attached != nil else { return control.receiveTap() }
+            let session = TouchSession(on: control, reachingFurther: false)
+            session.tap()
+            if session.cancelsTouch { control.receiveCancelledTouch() } else { control.receiveTap() }
         }
     }
 
-    /// Taps a visible row.
+    /// Taps a visible row, unless a recognizer around it takes the touch away.
     public static func select(_ indexPath: IndexPath, in tableView: UITableView) throws(InteractionRefusal) {
-        try Reach.check(tableView)
-        tableView.layoutIfNeeded()
-        guard let cell = tableView.cellForRow(at: indexPath) else { throw .notSelectable("Row \(indexPath)") }
-        try Reach.check(cell)
-        let done = gesture("didSelectRow", cell) { tableView.receiveTap(at: indexPath) }
+        let cell = try reachableCell(at: indexPath, in: tableView)
+        let done = gesture("didSelectRow", cell) {
+            let session = TouchSession(on: cell)
+            session.tap()
+            return !session.cancelsTouch && tableView.receiveTap(at: indexPath)
+        }
         guard done else { throw .notSelectable("Row \(indexPath)") }
     }
 
-    /// Taps a visible item.
+    /// Taps a visible item, unless a recognizer around it takes the touch away.
     public static func select(
         _ indexPath: IndexPath,
         in collectionView: UICollectionView
     ) throws(InteractionRefusal) {
-        try Reach.check(collectionView)
-        collectionView.layoutIfNeeded()
-        guard let cell = collectionView.cellForItem(at: indexPath) else { throw .notSelectable("Item \(indexPath)") }
-        try Reach.check(cell)
-        let done = gesture("didSelectItem", cell) { collectionView.receiveTap(at: indexPath) }
+        let cell = try reachableCell(at: indexPath, in: collectionView)
+        let done = gesture("didSelectItem", cell) {
+            let session = TouchSession(on: cell)
+            session.tap()
+            return !session.cancelsTouch && collectionView.receiveTap(at: indexPath)
+        }
         guard done else { throw .notSelectable("Item \(indexPath)") }
     }
 
@@ -62,18 +59,25 @@ public import Foundation
             navigationController.topViewController?.navigationItem.allowsBackButton == true
         else { throw .noBackButton("\(navigationController)") }
         gesture("backButton", navigationController) {
+            if let action = navigationController.topViewController?.navigationItem.backAction {
+                return action.perform(from: navigationController.navigationBar)
+            }
             _ = navigationController.popViewController(animated: true)
         }
     }
 
-    /// Taps an item of a navigation bar on screen.
+    /// Taps an item of a navigation bar or toolbar on screen.
     public static func tapBarButton(_ item: UIBarButtonItem) throws(InteractionRefusal) {
+        let bar = try reachableBar(of: item)
+        gesture("barButton", bar) { item.receiveTap(in: bar) }
+    }
+
+    static func reachableBar(of item: UIBarButtonItem) throws(InteractionRefusal) -> UIView {
         let title = "The bar button \(item.title ?? "without a title")"
-        let bars = Reach.controllers.compactMap { $0 as? UINavigationController }
-        guard let owner = bars.first(where: { $0.shows(item) }) else { throw .notOnScreen(title) }
-        try Reach.check(owner.navigationBar)
+        guard let bar = Reach.bar(showing: item) else { throw .notOnScreen(title) }
+        try Reach.check(bar)
         guard item.isEnabled else { throw .disabled(title) }
-        gesture("barButton", owner.navigationBar) { item.receiveTap(in: owner.navigationBar) }
+        return bar
     }
 
     /// Taps a tab, also the one that is selected, which pops a navigation controller to its root.

@@ -8,12 +8,12 @@ public import Foundation
     open var identifier: String = ""
     /// The view that the guide is in.
     open weak var owningView: UIView?
-    private let rectangle: (@MainActor (UIView) -> CGRect)?
+    @preconcurrency private let rectangle: (@MainActor (UIView) -> CGRect)?
 
     /// A guide in no view.
     public init() { rectangle = nil }
 
-    init(of view: UIView, _ rectangle: @escaping @MainActor (UIView) -> CGRect) {
+    @preconcurrency init(of view: UIView, _ rectangle: @escaping @MainActor (UIView) -> CGRect) {
         owningView = view
         self.rectangle = rectangle
     }

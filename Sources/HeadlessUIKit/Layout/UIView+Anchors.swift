@@ -84,7 +84,7 @@ extension UIView {
         layoutGuide.owningView = nil
     }
 
-    func guide(_ name: String, _ rectangle: @escaping @MainActor (UIView) -> CGRect) -> UILayoutGuide {
+    @preconcurrency func guide(_ name: String, _ rectangle: @escaping @MainActor (UIView) -> CGRect) -> UILayoutGuide {
         if let guide = kept.ownGuides[name] { return guide }
         let guide = UILayoutGuide(of: self, rectangle)
         guide.identifier = name

@@ -10,6 +10,8 @@ import Foundation
     private var providers: [String: () -> Cell?] = [:]
     private var waiting: [String: [Cell]] = [:]
     private(set) var visible: [IndexPath: Cell] = [:]
+    /// Hears of each cell that has left the list.
+    var onEnd: ((Cell, IndexPath) -> Void)?
 
     func register(_ identifier: String, provider: (() -> Cell?)?) {
         providers[identifier] = provider
@@ -38,21 +40,50 @@ import Foundation
         for path in visible.keys.sorted() { recycle(path) }
     }
 
+    func recycle(_ path: IndexPath) {
+        guard let cell = visible.removeValue(forKey: path) else { return }
+        putAway(cell, path)
+    }
+
+    /// Gives each cell its new place, and puts back those that have none any more.
+    func move(_ newPath: (IndexPath) -> IndexPath?) {
+        let old = visible
+        visible = [:]
+        for path in old.keys.sorted() {
+            guard let cell = old[path] else { continue }
+            if let new = newPath(path), visible[new] == nil { visible[new] = cell } else { putAway(cell, path) }
+        }
+    }
+
     /// Makes the wanted cells visible, in `list`, and puts back those that no longer are.
-    func show(_ wanted: [(path: IndexPath, frame: CGRect)], in list: UIView, make: (IndexPath) -> Cell?) {
+    func show(
+        _ wanted: [(path: IndexPath, frame: CGRect)],
+        in list: UIView,
+        make: (IndexPath) -> Cell?,
+        willDisplay: (Cell, IndexPath) -> Void = { _, _ in }
+    ) {
         let paths = Set(wanted.map(\.path))
         for path in visible.keys.sorted() where !paths.contains(path) { recycle(path) }
         for (path, frame) in wanted {
-            guard let cell = visible[path] ?? make(path) else { continue }
+            let present = visible[path]
+            guard let cell = present ?? make(path) else { continue }
             visible[path] = cell
             cell.frame = frame
+            if present == nil { willDisplay(cell, path) }
             if cell.superview !== list { list.addSubview(cell) }
         }
     }
 
-    private func recycle(_ path: IndexPath) {
-        guard let cell = visible.removeValue(forKey: path) else { return }
+    /// Puts a cell back that is shown by somebody else.
+    func keep(_ cell: Cell) {
+        guard let identifier = cell.storedReuseIdentifier, waiting[identifier]?.contains(where: { $0 === cell }) != true
+        else { return }
+        waiting[identifier, default: []].append(cell)
+    }
+
+    private func putAway(_ cell: Cell, _ path: IndexPath) {
         cell.removeFromSuperview()
+        onEnd?(cell, path)
         guard let identifier = cell.storedReuseIdentifier else { return }
         waiting[identifier, default: []].append(cell)
     }

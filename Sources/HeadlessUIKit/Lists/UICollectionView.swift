@@ -4,38 +4,6 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionview
 open class UICollectionView: UIScrollView {
-    /// Where content continues beyond the view.
-    public enum ScrollDirection: Int, Sendable {
-        /// Below.
-        case vertical
-        /// To the right.
-        case horizontal
-    }
-
-    /// Where an item that is scrolled to ends up; here always where it needs the least movement.
-    public struct ScrollPosition: OptionSet, Sendable {
-        /// The positions' bits.
-        public let rawValue: UInt
-
-        /// Positions of the given bits.
-        public init(rawValue: UInt) {
-            self.rawValue = rawValue
-        }
-
-        /// At the top.
-        public static let top = ScrollPosition(rawValue: 1 << 0)
-        /// In the middle of the height.
-        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-        /// At the bottom.
-        public static let bottom = ScrollPosition(rawValue: 1 << 2)
-        /// On the left.
-        public static let left = ScrollPosition(rawValue: 1 << 3)
-        /// In the middle of the width.
-        public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-        /// On the right.
-        public static let right = ScrollPosition(rawValue: 1 << 5)
-    }
-
     /// Gives the cells.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet {
@@ -65,17 +33,29 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    /// A view behind the items; not in the hierarchy.
+    open var backgroundView: UIView?
+    /// Whether several items can be changed; the visible cells do not follow here.
+    open var isEditing = false
     let cells = CellStore<UICollectionViewCell>()
-    private var items: [(path: IndexPath, frame: CGRect)] = []
-    private var needsReload = true
+    let supplements = SupplementStore()
+    private(set) var places = LayoutPlaces()
+    private(set) var needsReload = true
     private var needsPlaces = true
-    private var selection: [IndexPath] = []
+    var selection: [IndexPath] = []
+    var batch: ListUpdate?
+    var batchDepth = 0
 
     /// A collection view at a place in its superview-to-be.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(frame: frame)
         layout.collectionView = self
+        cells.onEnd = { [weak self] cell, path in
+            guard let self else { return }
+            delegate(for: .collectionViewDidEndDisplayingCell)?
+                .collectionView(self, didEndDisplaying: cell, forItemAt: path)
+        }
     }
 
     /// Answers nil; see ``UIView/init(coder:)``.
@@ -85,6 +65,10 @@ open class UICollectionView: UIScrollView {
 
     override open var frame: CGRect {
         didSet { if frame.size != oldValue.size { invalidatePlaces() } }
+    }
+
+    override func receiveScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+        self.delegate = delegate as? any UICollectionViewDelegate
     }
 
     // MARK: Cells
@@ -148,23 +132,6 @@ open class UICollectionView: UIScrollView {
         invalidatePlaces()
     }
 
-    /// Reloads everything: items are not updated one by one here.
-    open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
-    /// Reloads everything: items are not updated one by one here.
-    open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
-    /// Reloads everything: items are not updated one by one here.
-    open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-    /// Runs the updates, reloads everything, and runs the completion.
-    @preconcurrency open func performBatchUpdates(
-        _ updates: (() -> Void)?,
-        completion: (@MainActor (Bool) -> Void)? = nil
-    ) {
-        updates?()
-        reloadData()
-        layoutIfNeeded()
-        completion?(true)
-    }
-
     func invalidatePlaces() {
         needsPlaces = true
         setNeedsLayout()
@@ -175,62 +142,60 @@ open class UICollectionView: UIScrollView {
         if needsReload {
             needsReload = false
             cells.recycleAll()
+            supplements.recycleAll()
         }
         if needsPlaces {
             needsPlaces = false
-            (items, contentSize) = collectionViewLayout.places(in: self)
+            places = collectionViewLayout.places(in: self)
+            contentSize = places.size
         }
-        let visible = items.filter { $0.frame.intersects(bounds) }
-        cells.show(visible, in: self) { [weak self] path in
-            guard let self, let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
-            cell.isSelected = selection.contains(path)
-            return cell
-        }
+        let visible = places.items.filter { $0.frame.intersects(bounds) }
+        cells.show(
+            visible,
+            in: self,
+            make: { [weak self] path in
+                guard let self, let cell = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
+                cell.isSelected = selection.contains(path)
+                return cell
+            },
+            willDisplay: { [weak self] cell, path in
+                guard let self else { return }
+                delegate(for: .collectionViewWillDisplayCell)?.collectionView(self, willDisplay: cell, forItemAt: path)
+            }
+        )
+        showSupplements()
     }
 
-    /// Scrolls until an item is visible; at once, also when animated.
+    /// Where an item is, in the view's coordinates, in points.
+    func frame(ofItemAt indexPath: IndexPath) -> CGRect? {
+        layoutIfNeeded()
+        return places.items.first { $0.path == indexPath }?.frame
+    }
+
+    /// Scrolls until an item is where the position says; at once, also when animated.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/scrolltoitem(at:at:animated:)
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        guard let frame = frame(ofItemAt: indexPath) else { return }
+        let before = contentOffset
+        var offset = contentOffset
+        if scrollPosition.contains(.top) { offset.y = frame.minY }
+        if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
+        if scrollPosition.contains(.bottom) { offset.y = frame.maxY - bounds.height }
+        if scrollPosition.contains(.left) { offset.x = frame.minX }
+        if scrollPosition.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
+        if scrollPosition.contains(.right) { offset.x = frame.maxX - bounds.width }
+        contentOffset = reachable(offset)
+        if !frame.intersects(bounds) { scrollRectToVisible(frame) }
         layoutIfNeeded()
-        guard let frame = items.first(where: { $0.path == indexPath })?.frame else { return }
-        scrollRectToVisible(frame)
-        layoutIfNeeded()
+        if animated, contentOffset != before { endAnimationLater() }
     }
 
-    // MARK: Selection
-
-    /// The selected items.
-    open var indexPathsForSelectedItems: [IndexPath]? { selection }
-
-    /// Selects an item; the delegate is not told.
-    open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        if !allowsMultipleSelection { for path in selection { deselectItem(at: path, animated: animated) } }
-        guard let indexPath else { return }
-        if !selection.contains(indexPath) { selection.append(indexPath) }
-        cells.visible[indexPath]?.isSelected = true
-    }
-
-    /// Takes an item out of the selection; the delegate is not told.
-    open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-        selection.removeAll { $0 == indexPath }
-        cells.visible[indexPath]?.isSelected = false
-    }
-
-    private func delegate(for method: DelegateMethod) -> (any UICollectionViewDelegate)? {
+    func delegate(for method: DelegateMethod) -> (any UICollectionViewDelegate)? {
         delegateMethods.receiver(of: method, from: delegate)
     }
 
-    func receiveTap(at indexPath: IndexPath) -> Bool {
-        let highlighting = delegate(for: .collectionViewShouldHighlightItem)
-        guard allowsSelection, highlighting?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true,
-            delegate(for: .collectionViewShouldSelectItem)?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
-        else { return false }
-        let previous = allowsMultipleSelection ? [] : selection.filter { $0 != indexPath }
-        for path in previous {
-            deselectItem(at: path, animated: false)
-            delegate(for: .collectionViewDidDeselectItem)?.collectionView(self, didDeselectItemAt: path)
-        }
-        selectItem(at: indexPath, animated: false, scrollPosition: [])
-        delegate(for: .collectionViewDidSelectItem)?.collectionView(self, didSelectItemAt: indexPath)
-        return true
+    func dataSource(for method: DelegateMethod) -> (any UICollectionViewDataSource)? {
+        dataSourceMethods.receiver(of: method, from: dataSource)
     }
 }

@@ -7,6 +7,24 @@ open class UICollectionReusableView: UIView, ReusableView {
     /// By what the collection view finds a view to use again.
     open var reuseIdentifier: String? { storedReuseIdentifier }
 
+    /// A view at a place in its superview-to-be.
+    override public init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// Answers nil; see ``UIView/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// What a collection view makes a registered class's view with.
+    ///
+    /// Required, so that a class can be made from its type; convenience, so that a subclass which overrides
+    /// ``init(frame:)`` inherits it and its source stays the same as with UIKit.
+    public required convenience init(registeredWith frame: CGRect) {
+        self.init(frame: frame)
+    }
+
     /// Called before the view is used again; does nothing here.
     open func prepareForReuse() {}
 }
@@ -14,9 +32,20 @@ open class UICollectionReusableView: UIView, ReusableView {
 /// An item of a collection view.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewcell
-open class UICollectionViewCell: UICollectionReusableView {
-    /// Holds what the cell shows.
-    public let contentView = UIView(frame: .zero)
+open class UICollectionViewCell: UICollectionReusableView, ContentConfigured {
+    /// Holds what the cell shows; another view once a configuration is set.
+    public var contentView: UIView { contentHolder }
+    var contentHolder = UIView(frame: .zero)
+    /// What the cell shows.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewcell/contentconfiguration
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { if contentConfiguration != nil || oldValue != nil { show(contentConfiguration) } }
+    }
+    /// Kept; nothing is drawn.
+    open var backgroundView: UIView?
+    /// Kept; nothing is drawn.
+    open var selectedBackgroundView: UIView?
     /// Whether the item is selected.
     open var isSelected = false
     /// Whether a finger is on the item.
@@ -25,7 +54,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// A cell at a place in its superview-to-be.
     override public init(frame: CGRect) {
         super.init(frame: frame)
-        contentView.fill(self)
+        contentHolder.fill(self)
     }
 
     /// Answers nil; see ``UIView/init(coder:)``.
@@ -33,17 +62,10 @@ open class UICollectionViewCell: UICollectionReusableView {
         nil
     }
 
-    /// What a collection view makes a registered class's cell with.
-    ///
-    /// Required, so that a class can be made from its type; convenience, so that a subclass which overrides
-    /// ``init(frame:)`` inherits it and its source stays the same as with UIKit.
-    public required convenience init(registeredWith frame: CGRect) {
-        self.init(frame: frame)
-    }
-
     /// Deselects the cell.
     override open func prepareForReuse() {
         super.prepareForReuse()
         isSelected = false
+        isHighlighted = false
     }
 }

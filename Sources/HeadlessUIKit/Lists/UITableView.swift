@@ -2,36 +2,16 @@ public import Foundation
 
 /// Rows below each other, of which only the visible ones have cells.
 ///
-/// Sections follow each other without headers. A row is 44 points high unless `rowHeight` or the delegate says
-/// otherwise. Source: https://developer.apple.com/documentation/uikit/uitableview
+/// Heights are those of the delegate, or else of ``rowHeight`` and its neighbours; where these say
+/// ``automaticDimension`` a row is as high as estimated, or 44 points: cells do not size themselves here. Headers scroll
+/// with their sections. Source: https://developer.apple.com/documentation/uikit/uitableview
 open class UITableView: UIScrollView {
-    /// How the table looks; nothing is drawn.
-    public enum Style: Int, Sendable {
-        /// Plain.
-        case plain
-        /// In groups.
-        case grouped
-        /// In groups with a margin.
-        case insetGrouped
-    }
-
-    /// Where a row that is scrolled to ends up.
-    public enum ScrollPosition: Int, Sendable {
-        /// Anywhere, with as little movement as possible.
-        case none
-        /// At the top.
-        case top
-        /// In the middle.
-        case middle
-        /// At the bottom.
-        case bottom
-    }
-
-    /// How rows come and go; nothing is animated.
-    public enum RowAnimation: Int, Sendable {
-        /// Names of UIKit's animations.
-        case fade, right, left, top, bottom, none, middle, automatic
-    }
+    /// A height that the table finds by itself.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitableview/automaticdimension
+    public nonisolated static let automaticDimension: CGFloat = -1
+    /// The name of the magnifying glass among a table's index titles.
+    public nonisolated static let indexSearch = "{search}"
 
     /// Gives the cells.
     open weak var dataSource: (any UITableViewDataSource)? {
@@ -52,21 +32,70 @@ open class UITableView: UIScrollView {
     /// How the table looks.
     public let style: Style
     /// A row's height, in points.
-    open var rowHeight: CGFloat = 44 { didSet { reloadData() } }
+    open var rowHeight: CGFloat = automaticDimension { didSet { reloadGeometry() } }
+    /// A row's height where it is not known, in points.
+    open var estimatedRowHeight: CGFloat = automaticDimension
+    /// The height of a section's header that has a title or view, in points.
+    open var sectionHeaderHeight: CGFloat = automaticDimension { didSet { reloadGeometry() } }
+    /// The height of a section's footer that has a title or view, in points.
+    open var sectionFooterHeight: CGFloat = automaticDimension { didSet { reloadGeometry() } }
+    /// Kept; headers that are not known count as having the system's height.
+    open var estimatedSectionHeaderHeight: CGFloat = automaticDimension
+    /// Kept; footers that are not known count as having the system's height.
+    open var estimatedSectionFooterHeight: CGFloat = automaticDimension
+    /// Kept; nothing is added above headers.
+    open var sectionHeaderTopPadding: CGFloat = automaticDimension
+    /// Kept; nothing is drawn.
+    open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine
+    /// Kept; nothing is drawn.
+    open var separatorInset: UIEdgeInsets = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
+    /// Kept; nothing is drawn.
+    open var separatorColor: UIColor?
+    /// A view behind the rows; not in the hierarchy.
+    open var backgroundView: UIView?
     /// Whether rows can be selected.
     open var allowsSelection = true
     /// Whether several rows can be selected.
     open var allowsMultipleSelection = false
+    /// Whether rows can be selected while the table is edited.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected while the table is edited.
+    open var allowsMultipleSelectionDuringEditing = false
+    /// Whether rows show what a user may do to them.
+    open var isEditing: Bool {
+        get { editing }
+        set { setEditing(newValue, animated: false) }
+    }
 
-    private let cells = CellStore<UITableViewCell>()
-    private var rows: [(path: IndexPath, frame: CGRect)] = []
-    private var needsReload = true
-    private var selection: [IndexPath] = []
+    /// A view above all sections; its own height counts.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitableview/tableheaderview
+    open var tableHeaderView: UIView? { didSet { exchange(oldValue, for: tableHeaderView) } }
+    /// A view below all sections; its own height counts.
+    open var tableFooterView: UIView? { didSet { exchange(oldValue, for: tableFooterView) } }
+
+    let cells = CellStore<UITableViewCell>()
+    let headers = CellStore<TableSupplement>()
+    let footers = CellStore<TableSupplement>()
+    let supplements = CellStore<UITableViewHeaderFooterView>()
+    var madeSupplements: [SupplementKey: UIView] = [:]
+    var geometry = TableGeometry()
+    var needsReload = true
+    var needsGeometry = false
+    var selection: [IndexPath] = []
+    var batch: ListUpdate?
+    var batchDepth = 0
+    private var editing = false
 
     /// A table at a place in its superview-to-be.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
+        cells.onEnd = { [weak self] cell, path in
+            guard let self else { return }
+            delegate(for: .tableViewDidEndDisplayingCell)?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+        }
+        observeSupplements()
     }
 
     /// A plain table.
@@ -77,6 +106,24 @@ open class UITableView: UIScrollView {
     /// Answers nil; see ``UIView/init(coder:)``.
     public required init?(coder: NSCoder) {
         nil
+    }
+
+    override func receiveScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+        self.delegate = delegate as? any UITableViewDelegate
+    }
+
+    func delegate(for method: DelegateMethod) -> (any UITableViewDelegate)? {
+        delegateMethods.receiver(of: method, from: delegate)
+    }
+
+    func dataSource(for method: DelegateMethod) -> (any UITableViewDataSource)? {
+        dataSourceMethods.receiver(of: method, from: dataSource)
+    }
+
+    private func exchange(_ old: UIView?, for new: UIView?) {
+        if old !== new, old?.superview === self { old?.removeFromSuperview() }
+        if let new { addSubview(new) }
+        reloadGeometry()
     }
 
     // MARK: Cells
@@ -123,10 +170,9 @@ open class UITableView: UIScrollView {
 
     /// How many sections there are.
     open var numberOfSections: Int {
-        guard let dataSource else { return 0 }
+        guard dataSource != nil else { return 0 }
         // A table without the method has one section.
-        return dataSourceMethods.receiver(of: .numberOfSectionsInTableView, from: dataSource)?
-            .numberOfSections(in: self) ?? 1
+        return dataSource(for: .numberOfSectionsInTableView)?.numberOfSections(in: self) ?? 1
     }
     /// How many rows a section has.
     open func numberOfRows(inSection section: Int) -> Int {
@@ -142,92 +188,46 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
-    /// Reloads everything: rows are not updated one by one here.
-    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-    /// Reloads everything: rows are not updated one by one here.
-    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-    /// Reloads everything: rows are not updated one by one here.
-    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+    /// Asks for heights again, and leaves the cells as they are.
+    func reloadGeometry() {
+        needsGeometry = true
+        setNeedsLayout()
+    }
 
     override open func layoutSubviews() {
         super.layoutSubviews()
-        if needsReload { loadRows() }
-        let visible = rows.filter { $0.frame.intersects(bounds) }
-        cells.show(visible, in: self) { [weak self] path in
-            guard let self, let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
-            cell.isSelected = selection.contains(path)
-            return cell
+        if needsReload {
+            cells.recycleAll()
+            forgetSupplements()
         }
-    }
-
-    private func loadRows() {
-        needsReload = false
-        cells.recycleAll()
-        rows = []
-        var top: CGFloat = 0
-        for section in 0..<max(0, numberOfSections) {
-            for row in 0..<max(0, numberOfRows(inSection: section)) {
-                let path = IndexPath(row: row, section: section)
-                let height = delegate(for: .tableViewHeightForRow)?.tableView(self, heightForRowAt: path) ?? rowHeight
-                rows.append((path, CGRect(x: 0, y: top, width: bounds.width, height: height)))
-                top += height
+        if needsReload || needsGeometry { loadGeometry() }
+        let (top, bottom, width) = (bounds.minY, bounds.maxY, bounds.width)
+        cells.show(
+            geometry.rows(from: top, to: bottom, width: width),
+            in: self,
+            make: { [weak self] path in
+                guard let self, let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+                cell.isSelected = selection.contains(path)
+                if editing != cell.isEditing { cell.setEditing(editing, animated: false) }
+                return cell
+            },
+            willDisplay: { [weak self] cell, path in
+                guard let self else { return }
+                delegate(for: .tableViewWillDisplayCell)?.tableView(self, willDisplay: cell, forRowAt: path)
             }
-        }
-        contentSize = CGSize(width: bounds.width, height: top)
+        )
+        showSupplements(from: top, to: bottom, width: width)
+        placeTableViews()
     }
 
-    /// Where a row is, in the table's coordinates, in points.
-    open func rectForRow(at indexPath: IndexPath) -> CGRect {
-        layoutIfNeeded()
-        return rows.first { $0.path == indexPath }?.frame ?? .zero
-    }
+    // MARK: Editing
 
-    /// Scrolls until a row is visible; at once, also when animated.
-    open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-        scrollRectToVisible(rectForRow(at: indexPath))
-        layoutIfNeeded()
-    }
-
-    // MARK: Selection
-
-    /// The first selected row.
-    open var indexPathForSelectedRow: IndexPath? { selection.first }
-    /// The selected rows.
-    open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
-
-    /// Selects a row; the delegate is not told.
-    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        if !allowsMultipleSelection { for path in selection { deselectRow(at: path, animated: animated) } }
-        guard let indexPath else { return }
-        if !selection.contains(indexPath) { selection.append(indexPath) }
-        cells.visible[indexPath]?.setSelected(true, animated: animated)
-    }
-
-    /// Takes a row out of the selection; the delegate is not told.
-    open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-        selection.removeAll { $0 == indexPath }
-        cells.visible[indexPath]?.setSelected(false, animated: animated)
-    }
-
-    private func delegate(for method: DelegateMethod) -> (any UITableViewDelegate)? {
-        delegateMethods.receiver(of: method, from: delegate)
-    }
-
-    func receiveTap(at indexPath: IndexPath) -> Bool {
-        let judge = delegate(for: .tableViewShouldHighlightRow)
-        guard allowsSelection, judge?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
-        var chosen = indexPath
-        if let delegate = delegate(for: .tableViewWillSelectRow) {
-            guard let path = delegate.tableView(self, willSelectRowAt: indexPath) else { return false }
-            chosen = path
-        }
-        let previous = allowsMultipleSelection ? [] : selection.filter { $0 != chosen }
-        for path in previous {
-            deselectRow(at: path, animated: false)
-            delegate(for: .tableViewDidDeselectRow)?.tableView(self, didDeselectRowAt: path)
-        }
-        selectRow(at: chosen, animated: false, scrollPosition: .none)
-        delegate(for: .tableViewDidSelectRow)?.tableView(self, didSelectRowAt: chosen)
-        return true
+    /// Begins or ends editing; the visible cells follow.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitableview/setediting(_:animated:)
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != self.editing else { return }
+        self.editing = editing
+        for cell in visibleCells { cell.setEditing(editing, animated: animated) }
     }
 }

@@ -3,41 +3,51 @@ public import Foundation
 /// A row of a table view.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uitableviewcell
-open class UITableViewCell: UIView, ReusableView {
-    /// Which labels the cell has; nothing is drawn.
-    public enum CellStyle: Int, Sendable {
-        /// One label.
-        case `default`
-        /// Two labels, beside each other.
-        case value1
-        /// Two labels, the first one small.
-        case value2
-        /// Two labels, below each other.
-        case subtitle
-    }
-
-    /// What stands at the row's end.
-    public enum AccessoryType: Int, Sendable {
-        /// Nothing.
-        case none
-        /// A sign that there is more behind the row.
-        case disclosureIndicator
-        /// A button for details.
-        case detailButton
-        /// A check mark.
-        case checkmark
-    }
-
-    /// Holds what the cell shows.
-    public let contentView = UIView(frame: .zero)
+open class UITableViewCell: UIView, ReusableView, ContentConfigured {
+    /// Holds what the cell shows; another view once a configuration is set.
+    public var contentView: UIView { contentHolder }
+    var contentHolder = UIView(frame: .zero)
     /// The first label.
     public private(set) lazy var textLabel: UILabel? = label()
     /// The second label.
     public private(set) lazy var detailTextLabel: UILabel? = label()
+    /// The image.
+    public private(set) lazy var imageView: UIImageView? = {
+        let view = UIImageView(frame: .zero)
+        contentView.addSubview(view)
+        return view
+    }()
     /// What stands at the row's end.
     open var accessoryType: AccessoryType = .none
+    /// A view at the row's end, a subview; it goes before the type.
+    open var accessoryView: UIView? {
+        didSet {
+            if oldValue !== accessoryView, oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            if let accessoryView { addSubview(accessoryView) }
+        }
+    }
+    /// What stands at the row's end while the table is edited.
+    open var editingAccessoryType: AccessoryType = .none
+    /// Kept; nothing is drawn.
+    open var selectionStyle: SelectionStyle = .default
+    /// Kept; nothing is drawn.
+    open var separatorInset: UIEdgeInsets = .zero
+    /// Kept; nothing is drawn.
+    open var indentationLevel = 0
+    /// Kept; nothing is drawn.
+    open var indentationWidth: CGFloat = 10
+    /// Kept; nothing is drawn.
+    open var backgroundView: UIView?
+    /// Kept; nothing is drawn.
+    open var selectedBackgroundView: UIView?
+    /// Whether the cell shows that it can be moved.
+    open var showsReorderControl = false
     /// Whether the row is selected.
-    open var isSelected = false
+    open var isSelected = false { didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } } }
+    /// Whether a finger is on the row.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } } }
+    /// Whether the table is edited.
+    open var isEditing = false { didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } } }
     /// Which labels the cell has.
     public let style: CellStyle
     var storedReuseIdentifier: String?
@@ -50,7 +60,7 @@ open class UITableViewCell: UIView, ReusableView {
         self.style = style
         storedReuseIdentifier = reuseIdentifier
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-        contentView.fill(self)
+        contentHolder.fill(self)
     }
 
     /// Answers nil; see ``UIView/init(coder:)``.
@@ -72,11 +82,12 @@ open class UITableViewCell: UIView, ReusableView {
         self.init(style: .default, reuseIdentifier: reuseIdentifier)
     }
 
-    /// Called before the cell is used again; does nothing here.
+    /// Called before the cell is used again; deselects it.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableviewcell/prepareforreuse()
     open func prepareForReuse() {
         isSelected = false
+        isHighlighted = false
     }
 
     /// Selects the row or not.
@@ -84,9 +95,69 @@ open class UITableViewCell: UIView, ReusableView {
         isSelected = selected
     }
 
+    /// Highlights the row or not.
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        isHighlighted = highlighted
+    }
+
+    /// Begins or ends editing.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        isEditing = editing
+    }
+
     private func label() -> UILabel {
         let label = UILabel(frame: .zero)
         contentView.addSubview(label)
         return label
+    }
+
+    // MARK: Configuration
+
+    /// What the cell shows, instead of its labels.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitableviewcell/contentconfiguration
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        didSet { if contentConfiguration != nil || oldValue != nil { show(contentConfiguration) } }
+    }
+
+    /// The content of a cell of this style, without anything in it.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        style == .value1 || style == .value2 ? .valueCell() : style == .subtitle ? .subtitleCell() : .cell()
+    }
+
+    /// The state that the content may depend on.
+    open var configurationState: UICellConfigurationState {
+        UICellConfigurationState(isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
+    }
+
+    /// Runs when the state changes, and before the cell is shown.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitableviewcell/configurationupdatehandler-swift.property
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// What runs when the state changes.
+    public typealias ConfigurationUpdateHandler = @MainActor (UITableViewCell, UICellConfigurationState) -> Void
+
+    /// Asks for ``updateConfiguration(using:)``, which runs at the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+    }
+
+    private var needsUpdateConfiguration = false
+
+    /// Sets the content for a state; runs the handler here.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        configurationUpdateHandler?(self, state)
+    }
+
+    override open func layoutSubviews() {
+        if needsUpdateConfiguration {
+            needsUpdateConfiguration = false
+            updateConfiguration(using: configurationState)
+        }
+        super.layoutSubviews()
     }
 }

@@ -18,39 +18,6 @@ extension UIScrollView {
         get { kept.indicatorStyle }
         set { box.indicatorStyle = newValue }
     }
-    /// Kept; nothing is drawn.
-    public final var showsVerticalScrollIndicator: Bool {
-        get { kept.showsVerticalScrollIndicator }
-        set { box.showsVerticalScrollIndicator = newValue }
-    }
-    /// Kept; nothing is drawn.
-    public final var showsHorizontalScrollIndicator: Bool {
-        get { kept.showsHorizontalScrollIndicator }
-        set { box.showsHorizontalScrollIndicator = newValue }
-    }
-    /// Kept; nothing is drawn.
-    public final var verticalScrollIndicatorInsets: UIEdgeInsets {
-        get { kept.verticalScrollIndicatorInsets }
-        set { box.verticalScrollIndicatorInsets = newValue }
-    }
-    /// Kept; nothing is drawn.
-    public final var horizontalScrollIndicatorInsets: UIEdgeInsets {
-        get { kept.horizontalScrollIndicatorInsets }
-        set { box.horizontalScrollIndicatorInsets = newValue }
-    }
-    /// Both insets of the indicators.
-    ///
-    /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/scrollindicatorinsets
-    public final var scrollIndicatorInsets: UIEdgeInsets {
-        get { verticalScrollIndicatorInsets }
-        set {
-            verticalScrollIndicatorInsets = newValue
-            horizontalScrollIndicatorInsets = newValue
-        }
-    }
-
-    /// Nothing is drawn.
-    public final func flashScrollIndicators() {}
 
     /// The content, for constraints.
     ///

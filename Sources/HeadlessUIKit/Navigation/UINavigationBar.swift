@@ -34,7 +34,12 @@ open class UINavigationBar: UIView {
     private var titleAdjustments: [UIBarMetrics: CGFloat] = [:]
 
     /// The items of the stack's controllers.
-    open internal(set) var items: [UINavigationItem]?
+    open internal(set) var items: [UINavigationItem]? {
+        didSet {
+            for item in items ?? [] { item.bar = self }
+            showTopItem()
+        }
+    }
     /// The item of the controller on top.
     open var topItem: UINavigationItem? { items?.last }
     /// The item that the back button leads to.
@@ -69,4 +74,14 @@ open class UINavigationBar: UIView {
     open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
         titleAdjustments[barMetrics] = adjustment
     }
+
+    /// What the top item brings along is in the bar: views and the search bar.
+    func showTopItem() {
+        let wanted = topItem?.viewsInBar ?? []
+        for view in shownViews where view.superview === self && !wanted.contains(view) { view.removeFromSuperview() }
+        for view in wanted where view.superview !== self { addSubview(view) }
+        shownViews = wanted
+    }
+
+    private var shownViews: [UIView] = []
 }

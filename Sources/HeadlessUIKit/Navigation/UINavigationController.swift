@@ -25,6 +25,14 @@ open class UINavigationController: UIViewController {
     open var isNavigationBarHidden = false {
         didSet { navigationBar.isHidden = isNavigationBarHidden }
     }
+    /// Whether the toolbar is hidden; it is unless an app shows it.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/istoolbarhidden
+    open var isToolbarHidden = true {
+        didSet { if isToolbarHidden != oldValue { showToolbar() } }
+    }
+    /// The bar at the bottom, with the items of the controller on top.
+    public private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
     /// The gesture that swipes back.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uinavigationcontroller/interactivepopgesturerecognizer
@@ -146,6 +154,22 @@ open class UINavigationController: UIViewController {
         isNavigationBarHidden = hidden
     }
 
+    /// Hides or shows the toolbar; at once, also when animated.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        isToolbarHidden = hidden
+    }
+
+    private func showToolbar() {
+        toolbar.isHidden = isToolbarHidden
+        guard let view = viewIfLoaded else { return }
+        if toolbar.superview !== view { view.addSubview(toolbar) }
+        showToolbarItems()
+    }
+
+    func showToolbarItems() {
+        if !isToolbarHidden { toolbar.items = topViewController?.toolbarItems }
+    }
+
     // MARK: View
 
     override open func loadView() {
@@ -154,6 +178,7 @@ open class UINavigationController: UIViewController {
         container.addSubview(navigationBar)
         interactivePopGestureRecognizer?.view = container
         view = container
+        if !isToolbarHidden { showToolbar() }
     }
 
     /// Puts the controller's view into a wrapper of its own and answers the wrapper.
@@ -232,6 +257,7 @@ open class UINavigationController: UIViewController {
     func restore(_ newStack: [UIViewController]) {
         stack = newStack
         navigationBar.items = newStack.map(\.navigationItem)
+        showToolbarItems()
     }
 
     func settle(added: [UIViewController], removed: [UIViewController]) {

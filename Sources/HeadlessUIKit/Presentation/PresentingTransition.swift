@@ -11,13 +11,13 @@ internal import Foundation
     private let presenter: UIViewController
     private weak var window: UIWindow?
     private let animated: Bool
-    private let completion: (@MainActor () -> Void)?
+    @preconcurrency private let completion: (@MainActor () -> Void)?
     private let coordinator: TransitionCoordinator
     private let custom: CustomTransition?
     private var presentersPlace: ViewPlace?
     private var hasEnded = false
 
-    init(
+    @preconcurrency init(
         of controller: UIViewController,
         by presenter: UIViewController,
         source: UIViewController,

@@ -63,8 +63,11 @@ internal import Atomics
     open func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder, let window = hostWindow else { return false }
         if isFirstResponder { return true }
-        if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+        if let current = window.firstResponder, !Keyboard.keep(during: { current.resignFirstResponder() }) {
+            return false
+        }
         window.firstResponder = self
+        Keyboard.follow(self)
         return true
     }
 
@@ -72,9 +75,37 @@ internal import Atomics
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard canResignFirstResponder else { return false }
-        if let window = hostWindow, window.firstResponder === self { window.firstResponder = nil }
+        if let window = hostWindow, window.firstResponder === self {
+            window.firstResponder = nil
+            Keyboard.follow(nil)
+        }
         return true
     }
+
+    /// Resigns even if somebody would not have that.
+    func resignAnyway() -> Bool { resignFirstResponder() }
+
+    /// Tells that editing is over; for those that take text.
+    func didLoseFirstResponder() {}
+
+    /// What is shown instead of the keyboard while this is first responder; nil for the keyboard itself.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiresponder/inputview
+    open var inputView: UIView? { nil }
+
+    /// What is shown above the keyboard while this is first responder; it is in no window here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiresponder/inputaccessoryview
+    open var inputAccessoryView: UIView? { nil }
+
+    /// Shows what the first responder says now.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiresponder/reloadinputviews()
+    open func reloadInputViews() {
+        if isFirstResponder { Keyboard.follow(self) }
+    }
+
+    var wantsKeyboard: Bool { self is any UIKeyInput || inputView != nil }
 
     var hostWindow: UIWindow? { nil }
 

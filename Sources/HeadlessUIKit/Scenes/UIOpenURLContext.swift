@@ -46,7 +46,7 @@ extension UIScene {
     /// Has a URL opened by whoever can; see ``UIApplication/open(_:options:completionHandler:)``.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscene/open(_:options:completionhandler:)
-    public final func open(
+    @preconcurrency public final func open(
         _ url: URL,
         options: OpenExternalURLOptions?,
         completionHandler completion: (@MainActor (Bool) -> Void)? = nil

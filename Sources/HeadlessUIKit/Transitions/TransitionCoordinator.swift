@@ -77,7 +77,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontrollertransitioncoordinator/animatealongsidetransition(in:animation:completion:)
     @discardableResult
-    func animateAlongsideTransition(
+    @preconcurrency func animateAlongsideTransition(
         in view: UIView?,
         animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -103,7 +103,7 @@ extension UIViewControllerTransitionCoordinator {
 
     /// Runs both as if the view were in the container: nothing is drawn.
     @discardableResult
-    public func animateAlongsideTransition(
+    @preconcurrency public func animateAlongsideTransition(
         in view: UIView?,
         animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil

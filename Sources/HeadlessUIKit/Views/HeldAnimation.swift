@@ -23,7 +23,7 @@ import Foundation
     }
 
     /// Begins an animation, which a ``CATransaction`` may be waiting for; one without either takes no time.
-    static func begin(duration: TimeInterval, completion: (@MainActor (Bool) -> Void)?) {
+    @preconcurrency static func begin(duration: TimeInterval, completion: (@MainActor (Bool) -> Void)?) {
         let wait = MainRunLoop.main.transactions.beginAnimation()
         guard completion != nil || wait != nil else { return }
         HeldAnimation(duration: max(duration, 0)) {

@@ -1,26 +1,33 @@
 public import Foundation
 
-/// Hears about scrolling; every method is optional.
-@preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-    /// The content moved.
-    func scrollViewDidScroll(_ scrollView: UIScrollView)
-}
-
-extension UIScrollViewDelegate {
-    /// Does nothing.
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-}
-
 /// A view whose content is larger than itself.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiscrollview
-open class UIScrollView: UIView {
+open class UIScrollView: UIView, UIScrollViewDelegateOwner {
+    /// What a finger that drags makes of the keyboard.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/keyboarddismissmode-swift.enum
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// Nothing.
+        case none
+        /// It goes when a drag begins.
+        case onDrag
+        /// It follows the finger; a drag of ``UserInteraction`` leaves it where it is.
+        case interactive
+        /// As ``onDrag``, together with what is above it.
+        case onDragWithAccessory
+        /// As ``interactive``, together with what is above it.
+        case interactiveWithAccessory
+    }
+
     weak var scrollDelegate: (any UIScrollViewDelegate)?
 
     /// The size of the content, in points.
     open var contentSize: CGSize = .zero
 
     /// The content's point at the view's top left corner: the origin of ``UIView/bounds``.
+    ///
+    /// The delegate hears of each change: https://developer.apple.com/documentation/uikit/uiscrollviewdelegate/scrollviewdidscroll(_:)
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -33,10 +40,84 @@ open class UIScrollView: UIView {
 
     /// Whether a finger can scroll.
     open var isScrollEnabled = true
+    /// Whether a finger is dragging the content.
+    public private(set) var isDragging = false
+    /// Whether a finger is on the content.
+    public var isTracking: Bool { isDragging }
+    /// Whether the content goes on moving after a finger let go of it.
+    public private(set) var isDecelerating = false
+    /// What a finger that drags makes of the keyboard.
+    open var keyboardDismissMode: KeyboardDismissMode = .none
+    /// Whether a tap on the status bar scrolls to the top.
+    open var scrollsToTop = true
+    /// How far the content can be scrolled beyond its edges.
+    open var contentInset: UIEdgeInsets = .zero
+    /// The insets with what is added for the safe area, which is nothing here.
+    open var adjustedContentInset: UIEdgeInsets { contentInset }
+    /// Kept; nothing is laid out by it.
+    open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
+    /// Kept; nothing is drawn.
+    open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
+    /// Kept; nothing is drawn.
+    open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
+    /// Kept; nothing is drawn.
+    open var scrollIndicatorInsets: UIEdgeInsets = .zero
+    /// Kept; nothing is drawn.
+    open var showsVerticalScrollIndicator = true
+    /// Kept; nothing is drawn.
+    open var showsHorizontalScrollIndicator = true
+    /// Kept; content never goes beyond its edges.
+    open var bounces = true
+    /// Kept; content never goes beyond its edges.
+    open var alwaysBounceVertical = false
+    /// Kept; content never goes beyond its edges.
+    open var alwaysBounceHorizontal = false
+    /// Whether scrolling ends at multiples of the view's size.
+    open var isPagingEnabled = false
+    /// Kept; a finger of ``UserInteraction`` says how it moves.
+    open var isDirectionalLockEnabled = false
+    /// Kept; touches are not delayed.
+    open var delaysContentTouches = true
+    /// Kept; touches are not delayed.
+    open var canCancelContentTouches = true
+    /// The recognizer of drags, for others to wait for; it is in no view and recognizes nothing.
+    public private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
 
-    /// Moves the content; at once, also when animated.
+    /// The control that a pull at the top operates, a subview.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/refreshcontrol
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            guard oldValue !== refreshControl else { return }
+            oldValue?.removeFromSuperview()
+            if let refreshControl { addSubview(refreshControl) }
+        }
+    }
+
+    /// Moves the content at once; when animated, the delegate hears later that the movement is over.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/setcontentoffset(_:animated:)
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        let moves = contentOffset != self.contentOffset
         self.contentOffset = contentOffset
+        if animated, moves { endAnimationLater() }
+    }
+
+    /// Moves the content until a rectangle of it is visible.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiscrollview/scrollrecttovisible(_:animated:)
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+        let before = contentOffset
+        scrollRectToVisible(rect)
+        if animated, contentOffset != before { endAnimationLater() }
+    }
+
+    /// Shows the indicators for a moment; nothing is drawn.
+    open func flashScrollIndicators() {}
+
+    /// Takes another delegate; a subclass with a delegate type of its own takes it only if it is of that type.
+    func receiveScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+        scrollDelegate = delegate
     }
 
     func scrollRectToVisible(_ rectangle: CGRect) {
@@ -46,5 +127,47 @@ open class UIScrollView: UIView {
         if rectangle.maxY > offset.y + bounds.height { offset.y = rectangle.maxY - bounds.height }
         if rectangle.minY < offset.y { offset.y = rectangle.minY }
         contentOffset = CGPoint(x: max(0, offset.x), y: max(0, offset.y))
+    }
+
+    func endAnimationLater() {
+        MainRunLoop.main.schedule(after: .milliseconds(300)) { [weak self] in
+            guard let self else { return }
+            scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+    }
+
+    // MARK: A finger
+
+    /// The offset nearest to one that is wanted.
+    func reachable(_ offset: CGPoint) -> CGPoint {
+        let inset = adjustedContentInset
+        let right = max(contentSize.width + inset.right - bounds.width, -inset.left)
+        let bottom = max(contentSize.height + inset.bottom - bounds.height, -inset.top)
+        return CGPoint(x: min(max(offset.x, -inset.left), right), y: min(max(offset.y, -inset.top), bottom))
+    }
+
+    func beginDragging() {
+        isDragging = true
+        scrollDelegate?.scrollViewWillBeginDragging(self)
+        let dismisses = keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory
+        if dismisses, Keyboard.isVisible { window?.firstResponder?.resignFirstResponder() }
+    }
+
+    /// Answers where the content would come to rest.
+    func endDragging(velocity: CGPoint, at target: CGPoint) -> CGPoint {
+        var target = target
+        scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+        isDragging = false
+        let decelerates = target != contentOffset
+        scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+        return target
+    }
+
+    func decelerate(to target: CGPoint) {
+        isDecelerating = true
+        scrollDelegate?.scrollViewWillBeginDecelerating(self)
+        contentOffset = target
+        isDecelerating = false
+        scrollDelegate?.scrollViewDidEndDecelerating(self)
     }
 }

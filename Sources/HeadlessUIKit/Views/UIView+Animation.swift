@@ -28,7 +28,7 @@ extension UIView {
         actionsWithoutAnimation()
     }
 
-    private static func run(
+    @preconcurrency private static func run(
         _ duration: TimeInterval,
         after delay: TimeInterval,
         _ options: AnimationOptions,
@@ -47,7 +47,7 @@ extension UIView {
     /// Runs the changes at once and the completion in a later turn, after the duration in virtual time.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:animations:completion:)
-    public static func animate(
+    @preconcurrency public static func animate(
         withDuration duration: TimeInterval,
         animations: @escaping @MainActor () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
@@ -58,7 +58,7 @@ extension UIView {
     /// Runs the changes at once and the completion in a later turn, after the delay and the duration in virtual time.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:options:animations:completion:)
-    public static func animate(
+    @preconcurrency public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
         options: AnimationOptions = [],
@@ -71,7 +71,7 @@ extension UIView {
     /// An animation like a spring's, which is the same here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(withduration:delay:usingspringwithdamping:initialspringvelocity:options:animations:completion:)
-    public static func animate(
+    @preconcurrency public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
         usingSpringWithDamping dampingRatio: CGFloat,
@@ -86,7 +86,7 @@ extension UIView {
     /// An animation like a spring's, which is the same here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animate(springduration:bounce:initialspringvelocity:delay:options:animations:completion:)
-    public static func animate(
+    @preconcurrency public static func animate(
         springDuration duration: TimeInterval = 0.5,
         bounce: CGFloat = 0,
         initialSpringVelocity velocity: CGFloat = 0,
@@ -103,7 +103,7 @@ extension UIView {
     /// Runs the changes inside a view at once and the completion after the duration.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/transition(with:duration:options:animations:completion:)
-    public static func transition(
+    @preconcurrency public static func transition(
         with view: UIView,
         duration: TimeInterval,
         options: AnimationOptions = [],
@@ -116,7 +116,7 @@ extension UIView {
     /// Takes a view out of its superview and puts the other in, or with `showHideTransitionViews` hides and shows them.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/transition(from:to:duration:options:completion:)
-    public static func transition(
+    @preconcurrency public static func transition(
         from fromView: UIView,
         to toView: UIView,
         duration: TimeInterval,

@@ -42,7 +42,7 @@ extension UIView {
     /// An animation in several steps, whose changes are all made at once.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/animatekeyframes(withduration:delay:options:animations:completion:)
-    public static func animateKeyframes(
+    @preconcurrency public static func animateKeyframes(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
         options: KeyframeAnimationOptions = [],
@@ -61,7 +61,7 @@ extension UIView {
     /// A step of an animation, whose changes do not wait for their time here.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/addkeyframe(withrelativestarttime:relativeduration:animations:)
-    public static func addKeyframe(
+    @preconcurrency public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double,
         relativeDuration frameDuration: Double,
         animations: @escaping @MainActor () -> Void
@@ -72,7 +72,7 @@ extension UIView {
     /// Makes the changes once: nothing is drawn that could be repeated.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/modifyanimations(withrepeatcount:autoreverses:animations:)
-    public static func modifyAnimations(
+    @preconcurrency public static func modifyAnimations(
         withRepeatCount count: CGFloat,
         autoreverses: Bool,
         animations: @MainActor () -> Void

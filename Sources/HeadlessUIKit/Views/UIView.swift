@@ -64,6 +64,8 @@ public import Foundation
     // Whether an update of constraints is asked for; see UIView+Constraints.swift.
     final var awaitsConstraintUpdate = false
     final var boxIfMade: ViewBox?
+    /// Recognizers and interactions, which few views have.
+    var attached: ViewInteractions?
 
     /// Whether the view stands for one of UIKit's private views between a controller's view and its container's.
     ///
@@ -211,7 +213,11 @@ public import Foundation
     }
 
     func adopt(_ window: UIWindow?) {
-        if let old = windowReference, old !== window, old.firstResponder === self { old.firstResponder = nil }
+        if let old = windowReference, old !== window, old.firstResponder === self {
+            old.firstResponder = nil
+            Keyboard.follow(nil)
+            didLoseFirstResponder()
+        }
         if let old = windowReference, old !== window, let controller = managingController,
             old.firstResponder === controller
         {
@@ -345,6 +351,11 @@ public import Foundation
     }
     /// Called when a user of a screen reader activates the view; answers false here, and nobody calls it.
     open func accessibilityActivate() -> Bool { false }
+
+    /// Whether one of the view's recognizers may begin; yes unless overridden.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/gesturerecognizershouldbegin(_:)
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Layout
 

@@ -53,11 +53,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 /// Source: https://developer.apple.com/documentation/uikit/uiviewimplicitlyanimating
 @preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     /// Adds changes.
-    func addAnimations(_ animation: @escaping @MainActor () -> Void)
+    @preconcurrency func addAnimations(_ animation: @escaping @MainActor () -> Void)
     /// Adds changes that begin later.
-    func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat)
+    @preconcurrency func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat)
     /// Adds what runs when the animation is over.
-    func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
+    @preconcurrency func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
     /// Goes on after a pause, for so many times the duration.
     func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

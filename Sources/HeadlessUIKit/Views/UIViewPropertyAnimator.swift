@@ -25,8 +25,8 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uiviewpropertyanimator/pausesoncompletion
     open var pausesOnCompletion = false
 
-    private var animations: [@MainActor () -> Void] = []
-    private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
+    @preconcurrency private var animations: [@MainActor () -> Void] = []
+    @preconcurrency private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
     private var fraction: CGFloat = 0
     private var reversed = false
     private var speed: CGFloat = 1
@@ -43,7 +43,7 @@ public import Foundation
     }
 
     /// An animation with one of the usual curves.
-    public convenience init(
+    @preconcurrency public convenience init(
         duration: TimeInterval,
         curve: UIView.AnimationCurve,
         animations: (@MainActor () -> Void)? = nil
@@ -53,7 +53,7 @@ public import Foundation
     }
 
     /// An animation with a curve of two control points.
-    public convenience init(
+    @preconcurrency public convenience init(
         duration: TimeInterval,
         controlPoint1 point1: CGPoint,
         controlPoint2 point2: CGPoint,
@@ -65,7 +65,7 @@ public import Foundation
     }
 
     /// An animation like a spring's.
-    public convenience init(
+    @preconcurrency public convenience init(
         duration: TimeInterval,
         dampingRatio ratio: CGFloat,
         animations: (@MainActor () -> Void)? = nil
@@ -78,7 +78,7 @@ public import Foundation
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewpropertyanimator/runningpropertyanimator(withduration:delay:options:animations:completion:)
     @discardableResult
-    public static func runningPropertyAnimator(
+    @preconcurrency public static func runningPropertyAnimator(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
         options: UIView.AnimationOptions = [],
@@ -94,17 +94,17 @@ public import Foundation
     // MARK: What happens
 
     /// Adds changes; while the animation is active they are made at once.
-    open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
+    @preconcurrency open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
         addAnimations(animation, delayFactor: 0)
     }
 
     /// Adds changes, which do not wait for their time here.
-    open func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
+    @preconcurrency open func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
         if state == .active { animation() } else { animations.append(animation) }
     }
 
     /// Adds what runs when the animation has come to an end, told where.
-    open func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
+    @preconcurrency open func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 

@@ -45,10 +45,6 @@ internal import Foundation
 
     // A scroll view's.
     var indicatorStyle: UIScrollView.IndicatorStyle = .default
-    var showsVerticalScrollIndicator = true
-    var showsHorizontalScrollIndicator = true
-    var verticalScrollIndicatorInsets: UIEdgeInsets = .zero
-    var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero
 }
 
 extension UIView {

@@ -311,3 +311,26 @@ open class Timer: NSObject {
     public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void) {}
     open func invalidate() {}
 }
+
+// MARK: Ranges and sets
+
+/// https://developer.apple.com/documentation/foundation/nsrange-c.struct
+public struct NSRange: Hashable, Sendable {
+    public var location = 0
+    public var length = 0
+    public init() {}
+    public init(location: Int, length: Int) {}
+}
+
+/// https://developer.apple.com/documentation/foundation/indexset
+public struct IndexSet: Sequence, Hashable, Sendable, ExpressibleByArrayLiteral {
+    public init() {}
+    public init(integer: Int) {}
+    public init(arrayLiteral elements: Int...) {}
+    public func makeIterator() -> IndexingIterator<[Int]> { [].makeIterator() }
+}
+
+/// https://developer.apple.com/documentation/foundation/progress
+open class Progress: @unchecked Sendable {
+    public init() {}
+}

@@ -1,0 +1,103 @@
+/// A control whose thumb a finger drags to a value.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uislider
+open class UISlider: UIControl {
+    private var current: Float = 0
+    /// The value at the left end.
+    open var minimumValue: Float = 0 { didSet { value = current } }
+    /// The value at the right end.
+    open var maximumValue: Float = 1 { didSet { value = current } }
+    /// Whether events are sent while the finger drags, or only when it lets go.
+    open var isContinuous = true
+
+    /// The value, between both ends; setting it sends no event.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uislider/value
+    open var value: Float {
+        get { current }
+        set { current = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
+    }
+
+    /// Sets the value and sends no event.
+    open func setValue(_ value: Float, animated: Bool) {
+        self.value = value
+    }
+
+    func receiveDrag(to values: [Float]) {
+        sendActions(for: .touchDown)
+        for (index, next) in values.enumerated() {
+            value = next
+            if isContinuous || index == values.count - 1 {
+                sendActions(for: .valueChanged)
+                sendActions(for: .primaryActionTriggered)
+            }
+        }
+        sendActions(for: .touchUpInside)
+    }
+}
+
+/// A control with a button for more and one for less.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uistepper
+open class UIStepper: UIControl {
+    private var current = 0.0
+    /// The least value.
+    open var minimumValue = 0.0 { didSet { value = current } }
+    /// The greatest value.
+    open var maximumValue = 100.0 { didSet { value = current } }
+    /// How much one tap changes.
+    open var stepValue = 1.0
+    /// Whether the least value comes after the greatest.
+    open var wraps = false
+    /// Kept; a tap is one step.
+    open var isContinuous = true
+    /// Kept; a tap is one step.
+    open var autorepeat = true
+
+    /// The value, between both ends; setting it sends no event.
+    open var value: Double {
+        get { current }
+        set { current = min(max(newValue, minimumValue), max(minimumValue, maximumValue)) }
+    }
+
+    /// Whether there is a step in this direction.
+    func canStep(up: Bool) -> Bool {
+        wraps || (up ? current < maximumValue : current > minimumValue)
+    }
+
+    func receiveStep(up: Bool) {
+        let next = current + (up ? stepValue : -stepValue)
+        if wraps, next > maximumValue {
+            value = minimumValue
+        } else if wraps, next < minimumValue {
+            value = maximumValue
+        } else {
+            value = next
+        }
+        sendActions(for: .valueChanged)
+        sendActions(for: .primaryActionTriggered)
+    }
+}
+
+/// A row of dots, one for each page.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uipagecontrol
+open class UIPageControl: UIControl {
+    private var current = 0
+    /// How many pages there are.
+    open var numberOfPages = 0 { didSet { currentPage = current } }
+    /// Whether the control is not shown for one page.
+    open var hidesForSinglePage = false
+
+    /// The page, between the first and the last one; setting it sends no event.
+    open var currentPage: Int {
+        get { current }
+        set { current = min(max(newValue, 0), max(numberOfPages - 1, 0)) }
+    }
+
+    func receivePage(_ page: Int) {
+        currentPage = page
+        sendActions(for: .valueChanged)
+        sendActions(for: .primaryActionTriggered)
+    }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+
+/// Makes a gesture of touches, and tells its targets of that.
+///
+/// A finger of ``UserInteraction`` reaches the recognizers of the view that it touches and of all views around it, the
+/// innermost view's first. Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer
+@preconcurrency @MainActor open class UIGestureRecognizer: IdentityHashable {
+    private struct Target {
+        weak var responder: UIResponder?
+        let name: String
+    }
+
+    private var targets: [Target] = []
+    private var isSettingSilently = false
+
+    /// How far the recognizer has come. A subclass sets it, and the targets are told of all but failure.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/state-swift.property
+    open var state: State = .possible {
+        didSet { tellTargets(of: oldValue) }
+    }
+    /// Decides whether the gesture begins, and beside which others.
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// Whether the gesture is recognized at all; turned off in the middle of a gesture it cancels that.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/isenabled
+    open var isEnabled = true {
+        didSet { if !isEnabled, isUnderWay { state = .cancelled } }
+    }
+    /// The view that the gesture belongs to.
+    public internal(set) weak var view: UIView?
+    /// Whether a control or row under the finger hears no more of a touch that became the gesture.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/cancelstouchesinview
+    open var cancelsTouchesInView = true
+    /// Kept; touches are not delayed.
+    open var delaysTouchesBegan = false
+    /// Kept; touches are not delayed.
+    open var delaysTouchesEnded = true
+    /// What the recognizer is called where somebody looks at it.
+    open var name: String?
+    private(set) var failureRequirements: [UIGestureRecognizer] = []
+    var touch: UITouch?
+
+    /// A recognizer that sends the named action to a target, which it does not retain.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/init(target:action:)
+    public init(target: UIResponder?, actionNamed name: String?) {
+        if let target, let name { addTarget(target, actionNamed: name) }
+    }
+
+    /// A recognizer without a target.
+    public convenience init() {
+        self.init(target: nil, actionNamed: nil)
+    }
+
+    // MARK: Targets
+
+    /// Sends the named action to one more target, which is not retained.
+    open func addTarget(_ target: UIResponder, actionNamed name: String) {
+        guard !targets.contains(where: { $0.responder === target && $0.name == name }) else { return }
+        targets.append(Target(responder: target, name: name))
+    }
+
+    /// No longer sends the named action to the target; nil stands for any target and any name.
+    open func removeTarget(_ target: UIResponder?, actionNamed name: String?) {
+        targets.removeAll {
+            (target == nil || $0.responder === target) && (name == nil || $0.name == name)
+        }
+    }
+
+    private func tellTargets(of oldState: State) {
+        guard !isSettingSilently else { return }
+        switch state {
+        case .possible, .failed: return
+        case .began, .ended, .cancelled: guard state != oldState else { return }
+        case .changed: break
+        }
+        for target in targets {
+            guard let responder = target.responder else { continue }
+            if !responder.performAction(named: target.name, sender: self) {
+                HeadlessUIKit.report("\(responder) has no action \(target.name) for a gesture.")
+            }
+        }
+    }
+
+    // MARK: Touches
+
+    /// Where the gesture is, in a view's coordinates; nil stands for the window.
+    open func location(in view: UIView?) -> CGPoint { touch?.location(in: view) ?? .zero }
+    /// How many fingers make the gesture.
+    open var numberOfTouches: Int { touch == nil ? 0 : 1 }
+    /// Where one of the fingers is, in a view's coordinates.
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
+
+    /// Waits for another recognizer to fail before it recognizes anything.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/require(tofail:)
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+        failureRequirements.append(otherGestureRecognizer)
+    }
+
+    // MARK: For subclasses
+
+    /// A finger came down; does nothing here.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// A finger moved; does nothing here.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// A finger went up; does nothing here.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// The touch was taken away; does nothing here.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when a gesture is over, before the state is possible again; does nothing here.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer/reset()
+    open func reset() {}
+    /// Whether this recognizer keeps another from recognizing the same touch; yes unless overridden.
+    open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Whether another may keep this one from recognizing the same touch; yes unless overridden.
+    open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    // MARK: What a finger does
+
+    var isUnderWay: Bool { state == .began || state == .changed }
+
+    var isOver: Bool { state == .ended || state == .cancelled || state == .failed }
+
+    func becomePossible() {
+        isSettingSilently = true
+        state = .possible
+        isSettingSilently = false
+    }
+
+    func conclude() {
+        touch = nil
+        guard state != .possible else { return }
+        reset()
+        becomePossible()
+    }
+}

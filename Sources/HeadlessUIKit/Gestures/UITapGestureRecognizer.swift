@@ -1,0 +1,39 @@
+/// Recognizes taps.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitapgesturerecognizer
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// How many taps in a row make the gesture.
+    open var numberOfTapsRequired = 1
+    /// How many fingers make the gesture; a finger of ``UserInteraction`` comes alone.
+    open var numberOfTouchesRequired = 1
+}
+
+/// Recognizes quick movements in one direction.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiswipegesturerecognizer
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Where a finger swipes to.
+    public struct Direction: OptionSet, Sendable {
+        /// The directions' bits.
+        public let rawValue: UInt
+
+        /// Directions of the given bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// To the right.
+        public static let right = Direction(rawValue: 1 << 0)
+        /// To the left.
+        public static let left = Direction(rawValue: 1 << 1)
+        /// Up.
+        public static let up = Direction(rawValue: 1 << 2)
+        /// Down.
+        public static let down = Direction(rawValue: 1 << 3)
+    }
+
+    /// The directions that count.
+    open var direction: Direction = .right
+    /// How many fingers make the gesture; a finger of ``UserInteraction`` comes alone.
+    open var numberOfTouchesRequired = 1
+}

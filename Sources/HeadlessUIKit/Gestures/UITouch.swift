@@ -1,0 +1,83 @@
+public import Foundation
+
+/// A finger on the screen.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitouch
+@preconcurrency @MainActor open class UITouch: IdentityHashable {
+    /// What the finger did last.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitouch/phase-swift.enum
+    public enum Phase: Int, Sendable {
+        /// It came down.
+        case began
+        /// It moved.
+        case moved
+        /// It stayed where it was.
+        case stationary
+        /// It went up.
+        case ended
+        /// It was taken away.
+        case cancelled
+    }
+
+    /// The view that the finger came down on.
+    public private(set) weak var view: UIView?
+    /// What the finger did last.
+    public internal(set) var phase: Phase = .began
+    /// How many taps in a row this is.
+    public internal(set) var tapCount = 1
+    /// The recognizers that see the touch.
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    private var point: CGPoint
+    private var previous: CGPoint
+
+    init(on view: UIView, at location: CGPoint?) {
+        self.view = view
+        let inView =
+            location
+            ?? CGPoint(
+                x: view.bounds.origin.x + view.bounds.width / 2,
+                y: view.bounds.origin.y + view.bounds.height / 2
+            )
+        point = view.pointInWindow(inView)
+        previous = point
+    }
+
+    /// The window that the finger came down in.
+    open var window: UIWindow? { view?.window }
+
+    /// Where the finger is, in a view's coordinates; nil stands for the window.
+    open func location(in view: UIView?) -> CGPoint { view?.pointFromWindow(point) ?? point }
+
+    /// Where the finger was before it moved, in a view's coordinates; nil stands for the window.
+    open func previousLocation(in view: UIView?) -> CGPoint { view?.pointFromWindow(previous) ?? previous }
+
+    func move(by distance: CGPoint) {
+        previous = point
+        point = CGPoint(x: point.x + distance.x, y: point.y + distance.y)
+        phase = .moved
+    }
+}
+
+extension UIView {
+    private var cornerInWindow: CGPoint {
+        var corner = CGPoint.zero
+        var current: UIView = self
+        while let above = current.superview {
+            corner.x += current.frame.origin.x - above.boundsOrigin.x
+            corner.y += current.frame.origin.y - above.boundsOrigin.y
+            current = above
+        }
+        return corner
+    }
+
+    func pointInWindow(_ point: CGPoint) -> CGPoint {
+        let corner = cornerInWindow
+        return CGPoint(x: point.x - boundsOrigin.x + corner.x, y: point.y - boundsOrigin.y + corner.y)
+    }
+
+    func pointFromWindow(_ point: CGPoint) -> CGPoint {
+        let corner = cornerInWindow
+        return CGPoint(x: point.x - corner.x + boundsOrigin.x, y: point.y - corner.y + boundsOrigin.y)
+    }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+/// What a user sets with controls. The names for the observer are those of the event.
+extension UserInteraction {
+    /// Taps a segment.
+    public static func selectSegment(_ index: Int, of control: UISegmentedControl) throws(InteractionRefusal) {
+        try checkIsUsable(control)
+        guard control.numberOfSegments > index, index >= 0 else { throw .notSelectable("Segment \(index)") }
+        guard control.isEnabledForSegment(at: index) else { throw .disabled("Segment \(index)") }
+        gesture("valueChanged", control) { control.receiveTap(onSegment: index) }
+    }
+
+    /// Drags a slider's thumb over these values, in the same touch.
+    public static func drag(_ slider: UISlider, over values: [Float]) throws(InteractionRefusal) {
+        try checkIsUsable(slider)
+        gesture("valueChanged", slider) { slider.receiveDrag(to: values) }
+    }
+
+    /// Drags a slider's thumb to a value.
+    public static func drag(_ slider: UISlider, to value: Float) throws(InteractionRefusal) {
+        try drag(slider, over: [value])
+    }
+
+    /// Taps a stepper's button for more, or the one for less.
+    public static func step(_ stepper: UIStepper, up: Bool) throws(InteractionRefusal) {
+        try checkIsUsable(stepper)
+        guard stepper.canStep(up: up) else { throw .disabled("A button of \(stepper)") }
+        gesture("valueChanged", stepper) { stepper.receiveStep(up: up) }
+    }
+
+    /// Taps a page control beside its dot, or swipes over it, to a page.
+    public static func selectPage(_ page: Int, of control: UIPageControl) throws(InteractionRefusal) {
+        try checkIsUsable(control)
+        guard page >= 0, page < control.numberOfPages else { throw .notSelectable("Page \(page)") }
+        gesture("valueChanged", control) { control.receivePage(page) }
+    }
+
+    /// Turns a date picker to a date; one that is too early or too late becomes the nearest.
+    public static func pick(_ date: Date, in picker: UIDatePicker) throws(InteractionRefusal) {
+        try checkIsUsable(picker)
+        gesture("valueChanged", picker) { picker.receiveDate(date) }
+    }
+
+    /// Turns a picker's wheel to a row.
+    public static func pick(
+        _ row: Int,
+        inComponent component: Int = 0,
+        of picker: UIPickerView
+    ) throws(InteractionRefusal) {
+        try Reach.check(picker)
+        guard component >= 0, component < picker.numberOfComponents, row >= 0,
+            row < picker.numberOfRows(inComponent: component)
+        else { throw .notSelectable("Row \(row) of \(picker)") }
+        gesture("didSelectRow", picker) { picker.receiveRow(row, in: component) }
+    }
+
+    private static func checkIsUsable(_ control: UIControl) throws(InteractionRefusal) {
+        try Reach.check(control)
+        guard control.isEnabled else { throw .disabled("\(control)") }
+    }
+}

@@ -1,0 +1,221 @@
+public import Foundation
+
+/// Gestures that an app's recognizers make of a finger.
+///
+/// One that nobody around the view recognizes throws ``InteractionRefusal/gestureNotAllowed(_:)``. The finger of a gesture
+/// that goes on comes down in one turn, moves in the next, and goes up in another.
+extension UserInteraction {
+    /// Taps a view, once or more often in a row.
+    ///
+    /// A recognizer of one tap hears of the first of two, unless it waits for one of two to fail:
+    /// https://developer.apple.com/documentation/uikit/preferring-one-gesture-over-another
+    public static func tap(
+        _ view: UIView,
+        count: Int = 1,
+        at location: CGPoint? = nil
+    ) throws(InteractionRefusal) {
+        if count == 1, let control = view as? UIControl { return try tap(control) }
+        try Reach.check(view)
+        let session = TouchSession(on: view, at: location)
+        guard session.isOfInterest({ $0 is UITapGestureRecognizer }) else {
+            throw .gestureNotAllowed("\(view)")
+        }
+        gesture(count == 1 ? "tap" : "doubleTap", view) { session.tap(count: count) }
+        guard !session.recognized.isEmpty else { throw .gestureNotAllowed("\(view)") }
+    }
+
+    /// Taps a view twice in a row.
+    public static func doubleTap(_ view: UIView, at location: CGPoint? = nil) throws(InteractionRefusal) {
+        try tap(view, count: 2, at: location)
+    }
+
+    /// Holds a finger on a view; the time that takes does not pass.
+    public static func longPress(_ view: UIView, at location: CGPoint? = nil) throws(InteractionRefusal) {
+        try hold("longPress", view, at: location, fits: { $0 is UILongPressGestureRecognizer }, steps: [])
+    }
+
+    /// Moves a finger quickly over a view, in one direction.
+    ///
+    /// Only recognizers of swipes hear of it.
+    public static func swipe(
+        _ view: UIView,
+        _ direction: UISwipeGestureRecognizer.Direction
+    ) throws(InteractionRefusal) {
+        try Reach.check(view)
+        let session = TouchSession(on: view)
+        let fits = { (recognizer: UIGestureRecognizer) in
+            (recognizer as? UISwipeGestureRecognizer)?.direction.isSuperset(of: direction) == true
+        }
+        guard session.isOfInterest(fits) else { throw .gestureNotAllowed("\(view)") }
+        gesture("swipe", view) {
+            session.begin()
+            session.move(by: direction.distance)
+            for winner in session.recognize(where: fits, willFit: fits) { winner.state = .ended }
+            session.end()
+            session.conclude()
+        }
+        guard !session.recognized.isEmpty else { throw .gestureNotAllowed("\(view)") }
+    }
+
+    /// Drags a finger over a view.
+    /// - Parameters:
+    ///   - translation: how far, in points; in as many equal steps as `steps` says.
+    ///   - velocity: how fast the finger is when it goes up, in points per second.
+    ///   - cancelled: whether the system takes the touch away instead of the finger going up.
+    public static func pan(
+        _ view: UIView,
+        by translation: CGPoint,
+        velocity: CGPoint = .zero,
+        steps: Int = 1,
+        cancelled: Bool = false
+    ) throws(InteractionRefusal) {
+        try drag("pan", view, by: translation, velocity: velocity, steps: steps, cancelled: cancelled) {
+            $0 is UIPanGestureRecognizer && !($0 is UIScreenEdgePanGestureRecognizer)
+        }
+    }
+
+    /// Drags a finger from an edge of the screen; parameters as those of ``pan(_:by:velocity:steps:cancelled:)``.
+    public static func panFromEdge(
+        _ edge: UIRectEdge,
+        of view: UIView,
+        by translation: CGPoint,
+        velocity: CGPoint = .zero,
+        steps: Int = 1,
+        cancelled: Bool = false
+    ) throws(InteractionRefusal) {
+        try drag("edgePan", view, by: translation, velocity: velocity, steps: steps, cancelled: cancelled) {
+            ($0 as? UIScreenEdgePanGestureRecognizer)?.edges.isSuperset(of: edge) == true
+        }
+    }
+
+    /// Moves two fingers apart, or together for a scale below 1.
+    public static func pinch(
+        _ view: UIView,
+        scale: CGFloat,
+        velocity: CGFloat = 0
+    ) throws(InteractionRefusal) {
+        @preconcurrency let step: @MainActor (UIGestureRecognizer) -> Void = { recognizer in
+            guard let pinch = recognizer as? UIPinchGestureRecognizer else { return }
+            pinch.scale *= scale
+            pinch.velocity = velocity
+        }
+        try hold("pinch", view, fits: { $0 is UIPinchGestureRecognizer }, steps: [(.zero, step)])
+    }
+
+    /// Turns two fingers by an angle, in radians.
+    public static func rotate(
+        _ view: UIView,
+        by rotation: CGFloat,
+        velocity: CGFloat = 0
+    ) throws(InteractionRefusal) {
+        @preconcurrency let step: @MainActor (UIGestureRecognizer) -> Void = { recognizer in
+            guard let turn = recognizer as? UIRotationGestureRecognizer else { return }
+            turn.rotation += rotation
+            turn.velocity = velocity
+        }
+        try hold("rotate", view, fits: { $0 is UIRotationGestureRecognizer }, steps: [(.zero, step)])
+    }
+
+    // MARK: Gestures that go on
+
+    private typealias Step = (distance: CGPoint, apply: @MainActor (UIGestureRecognizer) -> Void)
+
+    @preconcurrency private static func drag(
+        _ name: String,
+        _ view: UIView,
+        by translation: CGPoint,
+        velocity: CGPoint,
+        steps: Int,
+        cancelled: Bool,
+        fits: @escaping @MainActor (UIGestureRecognizer) -> Bool
+    ) throws(InteractionRefusal) {
+        let count = max(steps, 1)
+        let distance = CGPoint(x: translation.x / CGFloat(count), y: translation.y / CGFloat(count))
+        let step: Step = (distance, { ($0 as? UIPanGestureRecognizer)?.drag(by: distance, velocity: velocity) })
+        let all = [Step](repeating: step, count: count)
+        try hold(name, view, fits: fits, steps: all, cancelled: cancelled) {
+            // A delegate that decides by the direction asks for it before the gesture begins.
+            ($0 as? UIPanGestureRecognizer)?.drag(by: .zero, velocity: velocity == .zero ? translation : velocity)
+        }
+    }
+
+    @preconcurrency private static func hold(
+        _ name: String,
+        _ view: UIView,
+        at location: CGPoint? = nil,
+        fits: @MainActor (UIGestureRecognizer) -> Bool,
+        steps: [Step],
+        cancelled: Bool = false,
+        prepare: @MainActor (UIGestureRecognizer) -> Void = { _ in }
+    ) throws(InteractionRefusal) {
+        try Reach.check(view)
+        let session = TouchSession(on: view, at: location)
+        guard session.isOfInterest(fits) else { throw .gestureNotAllowed("\(view)") }
+        keepPace()
+        InteractionBracket.run(name, sender: view) {
+            var winners: [UIGestureRecognizer] = []
+            MainRunLoop.main.turn {
+                session.begin()
+                session.prepare(prepare)
+                winners = session.recognize(where: fits, willFit: fits)
+                for winner in winners { winner.state = .began }
+            }
+            for step in steps {
+                MainRunLoop.main.turn {
+                    session.move(by: step.distance)
+                    for winner in winners where winner.isUnderWay {
+                        step.apply(winner)
+                        winner.state = .changed
+                    }
+                }
+            }
+            MainRunLoop.main.turn {
+                session.end(cancelled: cancelled)
+                for winner in winners where winner.isUnderWay { winner.state = cancelled ? .cancelled : .ended }
+                session.conclude()
+            }
+        }
+        guard !session.recognized.isEmpty else { throw .gestureNotAllowed("\(view)") }
+    }
+}
+
+extension TouchSession {
+    /// Taps; for recognizers around a control or row that is tapped, too.
+    func tap(count: Int = 1) {
+        func taps(_ recognizer: UIGestureRecognizer) -> Int? {
+            guard let tap = recognizer as? UITapGestureRecognizer, tap.numberOfTouchesRequired == 1 else { return nil }
+            return max(tap.numberOfTapsRequired, 1)
+        }
+        for number in 1...max(count, 1) {
+            touch.tapCount = number
+            begin()
+            end()
+            let exact = recognize(
+                where: { taps($0) == number },
+                willFit: { taps($0).map { $0 <= count } ?? false }
+            )
+            for winner in exact { winner.state = .ended }
+            // A tap that is part of no longer gesture is one of its own again.
+            if exact.isEmpty, number > 1 {
+                let singles = recognize(
+                    where: { taps($0) == 1 },
+                    willFit: { taps($0).map { $0 > 1 && $0 <= count } ?? false }
+                )
+                for winner in singles { winner.state = .ended }
+            }
+            conclude()
+        }
+    }
+
+    func prepare(_ body: (UIGestureRecognizer) -> Void) {
+        for recognizer in touch.gestureRecognizers ?? [] { body(recognizer) }
+    }
+}
+
+extension UISwipeGestureRecognizer.Direction {
+    fileprivate var distance: CGPoint {
+        let x: CGFloat = contains(.right) ? 100 : contains(.left) ? -100 : 0
+        let y: CGFloat = contains(.down) ? 100 : contains(.up) ? -100 : 0
+        return CGPoint(x: x, y: y)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// What one batch of updates does to a list: where each row goes, and how many there have to be then.
+///
+/// Deletions and reloads are told in places from before, insertions in places from after:
+/// https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
+struct ListUpdate {
+    var deletedSections: Set<Int> = []
+    var insertedSections: Set<Int> = []
+    var reloadedSections: Set<Int> = []
+    var deletedRows: Set<IndexPath> = []
+    var insertedRows: Set<IndexPath> = []
+    var reloadedRows: Set<IndexPath> = []
+    var movedRows: [IndexPath: IndexPath] = [:]
+    var movedSections: [Int: Int] = [:]
+
+    /// How many rows the sections had before, one number each.
+    let countsBefore: [Int]
+
+    init(countsBefore: [Int]) {
+        self.countsBefore = countsBefore
+    }
+
+    /// Where the sections that stay are afterwards.
+    private var newSections: [Int: Int] {
+        var result = movedSections
+        let taken = insertedSections.union(movedSections.values)
+        var place = 0
+        for section in countsBefore.indices where !deletedSections.contains(section) && movedSections[section] == nil {
+            while taken.contains(place) { place += 1 }
+            result[section] = place
+            place += 1
+        }
+        return result
+    }
+
+    /// Where each row goes; none for those that are deleted or made anew.
+    func destinations() -> (IndexPath) -> IndexPath? {
+        let sections = newSections
+        var rows: [Int: [Int: IndexPath]] = [:]
+        for (old, new) in sections where !reloadedSections.contains(old) {
+            let inserted = Set(insertedRows.union(movedRows.values).filter { $0.section == new }.map(\.row))
+            var place = 0
+            var destinations: [Int: IndexPath] = [:]
+            for row in 0..<countsBefore[old] {
+                let path = IndexPath(row: row, section: old)
+                guard !deletedRows.contains(path), movedRows[path] == nil else { continue }
+                while inserted.contains(place) { place += 1 }
+                if !reloadedRows.contains(path) { destinations[row] = IndexPath(row: place, section: new) }
+                place += 1
+            }
+            rows[old] = destinations
+        }
+        let moved = movedRows
+        return { path in moved[path] ?? rows[path.section]?[path.row] }
+    }
+
+    /// Where each section goes; none for those that are deleted or made anew.
+    func sectionDestinations() -> (Int) -> Int? {
+        let sections = newSections
+        let reloaded = reloadedSections
+        return { reloaded.contains($0) ? nil : sections[$0] }
+    }
+
+    /// What is wrong with the counts afterwards; UIKit raises an exception for it.
+    func problem(withCountsAfter after: [Int]) -> String? {
+        let sectionCount = countsBefore.count - deletedSections.count + insertedSections.count
+        guard sectionCount == after.count else {
+            return "Invalid update: invalid number of sections. The number of sections contained in the view after the "
+                + "update (\(after.count)) must be equal to the number before the update (\(countsBefore.count)), plus or "
+                + "minus the number of sections inserted or deleted (\(insertedSections.count) inserted, "
+                + "\(deletedSections.count) deleted)."
+        }
+        for (old, new) in newSections.sorted(by: { $0.key < $1.key }) where !reloadedSections.contains(old) {
+            let deleted = deletedRows.filter { $0.section == old }.count
+            let inserted = insertedRows.filter { $0.section == new }.count
+            let movedIn = movedRows.filter { $0.value.section == new && $0.key.section != old }.count
+            let movedOut = movedRows.filter { $0.key.section == old && $0.value.section != new }.count
+            guard after.indices.contains(new) else { continue }
+            if after[new] != countsBefore[old] - deleted + inserted + movedIn - movedOut {
+                return "Invalid update: invalid number of rows in section \(new). The number of rows contained in an "
+                    + "existing section after the update (\(after[new])) must be equal to the number of rows contained in "
+                    + "that section before the update (\(countsBefore[old])), plus or minus the number of rows inserted or "
+                    + "deleted (\(inserted) inserted, \(deleted) deleted) and plus or minus the number of rows moved "
+                    + "(\(movedIn) moved in, \(movedOut) moved out)."
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+
+/// Where a layout puts everything.
+struct LayoutPlaces {
+    var items: [(path: IndexPath, frame: CGRect)] = []
+    var supplements: [(kind: String, path: IndexPath, frame: CGRect)] = []
+    /// How many items each section has.
+    var counts: [Int] = []
+    var size: CGSize = .zero
+}
+
+/// The headers, footers and the like of a collection view, by their kinds.
+@preconcurrency @MainActor final class SupplementStore {
+    private var stores: [String: CellStore<UICollectionReusableView>] = [:]
+
+    func store(for kind: String) -> CellStore<UICollectionReusableView> {
+        if let store = stores[kind] { return store }
+        let store = CellStore<UICollectionReusableView>()
+        stores[kind] = store
+        return store
+    }
+
+    var kinds: [String] { stores.keys.sorted() }
+
+    /// Those of sections that stay go where their sections went.
+    func move(_ destination: (Int) -> Int?) {
+        for store in stores.values {
+            store.move { path in destination(path.section).map { IndexPath(item: path.item, section: $0) } }
+        }
+    }
+
+    func recycleAll() {
+        for store in stores.values { store.recycleAll() }
+    }
+}
+
+extension UICollectionView {
+    func showSupplements() {
+        let visible = places.supplements.filter { $0.frame.intersects(bounds) }
+        for kind in Set(supplements.kinds + visible.map(\.kind)).sorted() {
+            let wanted = visible.filter { $0.kind == kind }.map { (path: $0.path, frame: $0.frame) }
+            supplements.store(for: kind).show(
+                wanted,
+                in: self,
+                make: { [weak self] path in
+                    guard let self else { return nil }
+                    return dataSource(for: .collectionViewSupplementaryView)?
+                        .collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+                }
+            )
+        }
+    }
+
+    /// Makes headers, footers and the like of a class.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/register(_:forsupplementaryviewofkind:withreuseidentifier:)
+    public func register(
+        _ viewClass: AnyClass?,
+        forSupplementaryViewOfKind elementKind: String,
+        withReuseIdentifier identifier: String
+    ) {
+        let store = supplements.store(for: elementKind)
+        guard let type = viewClass as? UICollectionReusableView.Type else {
+            store.register(identifier, provider: nil)
+            return
+        }
+        store.register(identifier) { type.init(registeredWith: .zero) }
+    }
+
+    /// A header, footer or the like to use again or a new one; an identifier that was never registered is reported.
+    public func dequeueReusableSupplementaryView(
+        ofKind elementKind: String,
+        withReuseIdentifier identifier: String,
+        for indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        if let view = supplements.store(for: elementKind).dequeue(identifier) { return view }
+        HeadlessUIKit.report("Nothing is registered for \(elementKind) and the identifier \(identifier) of \(self).")
+        return UICollectionReusableView(frame: .zero)
+    }
+
+    /// The header, footer or the like of a place, if it is visible.
+    public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+        -> UICollectionReusableView?
+    {
+        supplements.store(for: elementKind).visible[indexPath]
+    }
+
+    /// The visible headers, footers or the like, in the order of their places.
+    public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+        supplements.store(for: elementKind).visible.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Makes and fills the headers, footers or the like of one kind.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicollectionview/supplementaryregistration
+    @preconcurrency @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+        /// Fills a view for a place.
+        public typealias Handler =
+            @MainActor (
+                _ supplementaryView: Supplementary,
+                _ elementKind: String,
+                _ indexPath: IndexPath
+            ) -> Void
+
+        let elementKind: String
+        @preconcurrency let handler: Handler
+        let identity = RegistrationIdentity()
+
+        /// A registration whose handler fills each view.
+        @preconcurrency public init(elementKind: String, handler: @escaping Handler) {
+            self.elementKind = elementKind
+            self.handler = handler
+        }
+    }
+
+    /// A view to use again, or a new one, filled for the place.
+    public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+        using registration: SupplementaryRegistration<Supplementary>,
+        for indexPath: IndexPath
+    ) -> Supplementary {
+        let identifier = registration.identity.name
+        let store = supplements.store(for: registration.elementKind)
+        if !store.isRegistered(identifier) { store.register(identifier) { Supplementary(registeredWith: .zero) } }
+        let view = store.dequeue(identifier) as? Supplementary ?? Supplementary(registeredWith: .zero)
+        view.storedReuseIdentifier = identifier
+        registration.handler(view, registration.elementKind, indexPath)
+        return view
+    }
+}

@@ -1,0 +1,38 @@
+extension UICollectionView {
+    /// Where content continues beyond the view.
+    public enum ScrollDirection: Int, Sendable {
+        /// Below.
+        case vertical
+        /// To the right.
+        case horizontal
+    }
+
+    /// Where an item that is scrolled to ends up; here always where it needs the least movement.
+    public struct ScrollPosition: OptionSet, Sendable {
+        /// The positions' bits.
+        public let rawValue: UInt
+
+        /// Positions of the given bits.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// At the top.
+        public static let top = ScrollPosition(rawValue: 1 << 0)
+        /// In the middle of the height.
+        public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+        /// At the bottom.
+        public static let bottom = ScrollPosition(rawValue: 1 << 2)
+        /// On the left.
+        public static let left = ScrollPosition(rawValue: 1 << 3)
+        /// In the middle of the width.
+        public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+        /// On the right.
+        public static let right = ScrollPosition(rawValue: 1 << 5)
+    }
+
+    /// The kind of a section's header in a flow layout.
+    public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    /// The kind of a section's footer in a flow layout.
+    public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+}

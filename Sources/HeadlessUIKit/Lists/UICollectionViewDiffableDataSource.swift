@@ -1,0 +1,114 @@
+public import Foundation
+
+/// A data source whose content is a snapshot.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<
+    SectionIdentifierType: Hashable & Sendable,
+    ItemIdentifierType: Hashable & Sendable
+>: IdentityHashable, UICollectionViewDataSource {
+    /// Makes the cell of an item.
+    public typealias CellProvider =
+        @MainActor (
+            _ collectionView: UICollectionView,
+            _ indexPath: IndexPath,
+            _ itemIdentifier: ItemIdentifierType
+        ) -> UICollectionViewCell?
+    /// Makes a header, footer or the like.
+    public typealias SupplementaryViewProvider =
+        @MainActor (
+            _ collectionView: UICollectionView,
+            _ elementKind: String,
+            _ indexPath: IndexPath
+        ) -> UICollectionReusableView?
+    /// The content.
+    public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+    /// Makes headers, footers and the like.
+    open var supplementaryViewProvider: SupplementaryViewProvider?
+    private weak var collectionView: UICollectionView?
+    private let cellProvider: CellProvider
+    private var content = Snapshot()
+
+    /// Becomes the data source of a collection view, whose cells the provider makes.
+    public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+        self.collectionView = collectionView
+        self.cellProvider = cellProvider
+        collectionView.dataSource = self
+    }
+
+    /// Shows a snapshot: items that stay keep their cells and their selection. The completion runs in a later turn.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa/apply(_:animatingdifferences:completion:)
+    @preconcurrency open func apply(
+        _ snapshot: Snapshot,
+        animatingDifferences: Bool = true,
+        completion: (@MainActor () -> Void)? = nil
+    ) {
+        let rows = snapshot.destinations(from: content)
+        let sections = snapshot.sectionDestinations(from: content)
+        if let collectionView { snapshot.reportProblems(of: collectionView) }
+        content = snapshot.settled()
+        collectionView?.take(rows, sections)
+        finish(animated: animatingDifferences, completion)
+    }
+
+    /// Shows a snapshot and has every item made anew.
+    @preconcurrency open func applySnapshotUsingReloadData(
+        _ snapshot: Snapshot,
+        completion: (@MainActor () -> Void)? = nil
+    ) {
+        if let collectionView { snapshot.reportProblems(of: collectionView) }
+        content = snapshot.settled()
+        collectionView?.reloadData()
+        if collectionView?.window != nil { collectionView?.layoutIfNeeded() }
+        finish(animated: false, completion)
+    }
+
+    @preconcurrency private func finish(animated: Bool, _ completion: (@MainActor () -> Void)?) {
+        guard let completion else { return }
+        MainRunLoop.main.schedule(after: animated ? .milliseconds(300) : .zero) { completion() }
+    }
+
+    /// A copy of the content, to change and apply.
+    open func snapshot() -> Snapshot { content }
+    /// The item of a place.
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { content.item(at: indexPath) }
+    /// The place of an item.
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { content.paths[itemIdentifier] }
+    /// The section of a place.
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+        content.sectionIdentifiers.indices.contains(index) ? content.sectionIdentifiers[index] : nil
+    }
+    /// The place of a section.
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { content.indexOfSection(sectionIdentifier) }
+
+    // MARK: Data source
+
+    /// As many as the content has.
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { content.numberOfSections }
+    /// As many as the content has.
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        sectionIdentifier(for: section).map { content.numberOfItems(inSection: $0) } ?? 0
+    }
+    /// What the provider makes; nothing from it is reported.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        if let item = content.item(at: indexPath), let cell = cellProvider(collectionView, indexPath, item) {
+            return cell
+        }
+        HeadlessUIKit.report("The cell provider of \(collectionView) made no cell for item \(indexPath).")
+        return UICollectionViewCell(frame: .zero)
+    }
+    /// What the provider makes.
+    open func collectionView(
+        _ collectionView: UICollectionView,
+        viewForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
+    }
+}

@@ -1,0 +1,202 @@
+public import Foundation
+
+/// The state of a cell or header that its content may depend on.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiconfigurationstate
+public protocol UIConfigurationState: Sendable {}
+
+/// The state of a view.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiviewconfigurationstate
+public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+    /// Whether it cannot be used.
+    public var isDisabled = false
+    /// Whether a finger is on it.
+    public var isHighlighted = false
+    /// Whether it is selected.
+    public var isSelected = false
+    /// Whether it has the focus.
+    public var isFocused = false
+}
+
+/// The state of a cell.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicellconfigurationstate
+public struct UICellConfigurationState: UIConfigurationState, Hashable {
+    /// Whether it cannot be used.
+    public var isDisabled = false
+    /// Whether a finger is on it.
+    public var isHighlighted = false
+    /// Whether it is selected.
+    public var isSelected = false
+    /// Whether it has the focus.
+    public var isFocused = false
+    /// Whether the list is edited.
+    public var isEditing = false
+    /// Whether a swipe shows its actions.
+    public var isSwiped = false
+    /// Whether what it holds is shown.
+    public var isExpanded = false
+}
+
+/// Describes what a cell shows, and makes the view that shows it.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicontentconfiguration
+@preconcurrency @MainActor public protocol UIContentConfiguration {
+    /// A view that shows the content.
+    func makeContentView() -> any UIView & UIContentView
+    /// The content for a state.
+    func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows what a configuration describes.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicontentview
+@preconcurrency @MainActor public protocol UIContentView: AnyObject {
+    /// What the view shows.
+    var configuration: any UIContentConfiguration { get set }
+    /// Whether the view can show this.
+    func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+    /// What is of the same type as what it shows.
+    public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+        type(of: configuration) == type(of: self.configuration)
+    }
+}
+
+/// Texts and an image, as lists show them.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uilistcontentconfiguration
+@preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+    /// How a text looks; nothing is drawn.
+    @preconcurrency @MainActor public struct TextProperties {
+        /// The color.
+        public var color: UIColor = .label
+        /// The number of lines, 0 for as many as there are.
+        public var numberOfLines = 0
+        /// Whether the text gets smaller where it does not fit.
+        public var adjustsFontSizeToFitWidth = false
+    }
+
+    /// How an image looks; nothing is drawn.
+    @preconcurrency @MainActor public struct ImageProperties {
+        /// The color of a symbol.
+        public var tintColor: UIColor?
+        /// How round the corners are, in points.
+        public var cornerRadius: CGFloat = 0
+        /// The greatest size, in points; zero for any.
+        public var maximumSize: CGSize = .zero
+    }
+
+    /// The image.
+    public var image: UIImage?
+    /// How the image looks.
+    public var imageProperties = ImageProperties()
+    /// The text.
+    public var text: String?
+    /// The text; looks are not kept.
+    public var attributedText: NSAttributedString? {
+        get { text.map { NSAttributedString(string: $0) } }
+        set { text = newValue?.string }
+    }
+    /// How the text looks.
+    public var textProperties = TextProperties()
+    /// The second text.
+    public var secondaryText: String?
+    /// The second text; looks are not kept.
+    public var secondaryAttributedText: NSAttributedString? {
+        get { secondaryText.map { NSAttributedString(string: $0) } }
+        set { secondaryText = newValue?.string }
+    }
+    /// How the second text looks.
+    public var secondaryTextProperties = TextProperties()
+    /// Whether the texts stand beside each other.
+    public var prefersSideBySideTextAndSecondaryText = false
+    /// The distances of the content from the edges.
+    public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
+
+    /// A cell's content.
+    public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
+    /// A cell's content with the second text below.
+    public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
+    /// A cell's content with the second text beside.
+    public static func valueCell() -> UIListContentConfiguration {
+        var configuration = UIListContentConfiguration()
+        configuration.prefersSideBySideTextAndSecondaryText = true
+        return configuration
+    }
+    /// A header's content in a plain list.
+    public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
+    /// A footer's content in a plain list.
+    public static func plainFooter() -> UIListContentConfiguration { UIListContentConfiguration() }
+    /// A header's content in a list of groups.
+    public static func groupedHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
+    /// A footer's content in a list of groups.
+    public static func groupedFooter() -> UIListContentConfiguration { UIListContentConfiguration() }
+    /// A header's content in a sidebar.
+    public static func sidebarHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
+    /// A cell's content in a sidebar.
+    public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
+
+    /// A view that shows the content.
+    public func makeContentView() -> any UIView & UIContentView {
+        UIListContentView(configuration: self)
+    }
+
+    /// The same content: looks do not depend on the state here.
+    public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
+}
+
+/// A view that shows texts and an image, as lists do.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uilistcontentview
+open class UIListContentView: UIView, UIContentView {
+    private let label = UILabel(frame: .zero)
+    private let secondaryLabel = UILabel(frame: .zero)
+    private let imageView = UIImageView(frame: .zero)
+
+    /// What the view shows.
+    open var configuration: any UIContentConfiguration {
+        didSet { show() }
+    }
+
+    /// A view that shows this.
+    public init(configuration: UIListContentConfiguration) {
+        self.configuration = configuration
+        super.init(frame: .zero)
+        for view in [imageView, label, secondaryLabel] { addSubview(view) }
+        show()
+    }
+
+    /// Answers nil; see ``UIView/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    private func show() {
+        let content = configuration as? UIListContentConfiguration
+        label.text = content?.text
+        secondaryLabel.text = content?.secondaryText
+        imageView.image = content?.image
+    }
+}
+
+/// What cells and headers do with a content configuration.
+@preconcurrency @MainActor protocol ContentConfigured: UIView {
+    var contentHolder: UIView { get set }
+}
+
+extension ContentConfigured {
+    /// Lets the view that is there show the content if it can, and else makes another.
+    func show(_ configuration: (any UIContentConfiguration)?) {
+        if let configuration, let view = contentHolder as? any UIView & UIContentView, view.supports(configuration) {
+            view.configuration = configuration
+            return
+        }
+        contentHolder.removeFromSuperview()
+        contentHolder = configuration?.makeContentView() ?? UIView(frame: .zero)
+        contentHolder.fill(self)
+    }
+}

@@ -1,0 +1,53 @@
+/// Something that a swipe over a row offers.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uicontextualaction
+@preconcurrency @MainActor open class UIContextualAction: IdentityHashable {
+    /// What the action is for.
+    public enum Style: Int, Sendable {
+        /// Nothing special.
+        case normal
+        /// Deletes something.
+        case destructive
+    }
+
+    /// Runs when the user chose the action; it calls the closure that it is given when it is done.
+    public typealias Handler =
+        @MainActor (
+            _ action: UIContextualAction,
+            _ sourceView: UIView,
+            _ completionHandler: @escaping @MainActor (Bool) -> Void
+        ) -> Void
+
+    /// What the action is for.
+    public let style: Style
+    /// What runs when the user chose the action.
+    @preconcurrency public let handler: Handler
+    /// The title.
+    open var title: String?
+    /// Kept; nothing is drawn.
+    open var backgroundColor: UIColor!
+    /// The image.
+    open var image: UIImage?
+
+    /// An action that runs the handler.
+    @preconcurrency public init(style: Style, title: String?, handler: @escaping Handler) {
+        self.style = style
+        self.title = title
+        self.handler = handler
+    }
+}
+
+/// What a swipe over a row offers.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiswipeactionsconfiguration
+@preconcurrency @MainActor open class UISwipeActionsConfiguration: IdentityHashable {
+    /// The actions, the one at the edge first.
+    public let actions: [UIContextualAction]
+    /// Whether a swipe over the whole row chooses the first action.
+    open var performsFirstActionWithFullSwipe = true
+
+    /// A configuration of these actions.
+    public init(actions: [UIContextualAction]) {
+        self.actions = actions
+    }
+}

@@ -1,0 +1,234 @@
+public import Foundation
+
+/// Decides about and hears of what a user does in a search bar; every method is optional.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uisearchbardelegate
+@preconcurrency @MainActor public protocol UISearchBarDelegate: AnyObject {
+    /// Whether editing may begin.
+    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+    /// Editing has begun.
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+    /// Whether editing may end.
+    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+    /// Editing has ended.
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+    /// Whether the user may replace these characters.
+    func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// The user changed the text.
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+    /// The user tapped the search key.
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+    /// The user tapped the cancel button.
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+    /// The user chose another scope.
+    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+}
+
+extension UISearchBarDelegate {
+    /// Allows it.
+    public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+    /// Does nothing.
+    public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+    /// Allows it.
+    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+    /// Does nothing.
+    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+    /// Allows it.
+    public func searchBar(
+        _ searchBar: UISearchBar,
+        shouldChangeTextIn range: NSRange,
+        replacementText text: String
+    ) -> Bool { true }
+    /// Does nothing.
+    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+    /// Does nothing.
+    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+    /// Does nothing.
+    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+    /// Does nothing.
+    public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
+}
+
+/// The field of a search bar.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uisearchtextfield
+open class UISearchTextField: UITextField {}
+
+/// A field for searches, with buttons beside it.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uisearchbar
+open class UISearchBar: UIView, UITextFieldDelegate {
+    /// How the bar looks; nothing is drawn.
+    public enum Style: UInt, Sendable {
+        /// As it fits.
+        case `default`
+        /// With a background.
+        case prominent
+        /// Without a background.
+        case minimal
+    }
+
+    /// Decides about and hears of what a user does.
+    open weak var delegate: (any UISearchBarDelegate)?
+    /// The field that takes the text.
+    public let searchTextField = UISearchTextField(frame: .zero)
+    /// The text above the field.
+    open var prompt: String?
+    /// Kept; nothing is drawn.
+    open var searchBarStyle: Style = .default
+    /// Whether the cancel button is shown.
+    open var showsCancelButton = false
+    /// Whether the button for bookmarks is shown; kept.
+    open var showsBookmarkButton = false
+    /// The titles of the scopes.
+    open var scopeButtonTitles: [String]?
+    /// Which scope is chosen; setting it tells nobody.
+    open var selectedScopeButtonIndex = 0
+    /// Whether the scopes are shown.
+    open var showsScopeBar = false
+    /// What the bar belongs to, if to a search controller.
+    weak var controller: UISearchController?
+
+    /// A bar at a place in its superview-to-be.
+    override public init(frame: CGRect) {
+        super.init(frame: frame)
+        searchTextField.delegate = self
+        searchTextField.returnKeyType = .search
+        searchTextField.clearButtonMode = .whileEditing
+        searchTextField.fill(self)
+    }
+
+    /// Answers nil; see ``UIView/init(coder:)``.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The text; setting it tells the delegate, as UIKit does.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uisearchbar/text
+    open var text: String? {
+        get { searchTextField.text }
+        set {
+            guard newValue ?? "" != text else { return }
+            searchTextField.text = newValue
+            tellChange()
+        }
+    }
+
+    /// What is shown while there is no text.
+    open var placeholder: String? {
+        get { searchTextField.placeholder }
+        set { searchTextField.placeholder = newValue }
+    }
+
+    /// Shows the cancel button or not.
+    open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        self.showsCancelButton = showsCancelButton
+    }
+
+    /// Shows the scopes or not.
+    open func setShowsScope(_ show: Bool, animated: Bool) {
+        showsScopeBar = show
+    }
+
+    /// Which letters become capitals.
+    open var autocapitalizationType: UITextAutocapitalizationType {
+        get { searchTextField.autocapitalizationType }
+        set { searchTextField.autocapitalizationType = newValue }
+    }
+
+    /// Whether the system corrects words.
+    open var autocorrectionType: UITextAutocorrectionType {
+        get { searchTextField.autocorrectionType }
+        set { searchTextField.autocorrectionType = newValue }
+    }
+
+    /// Which keys there are.
+    open var keyboardType: UIKeyboardType {
+        get { searchTextField.keyboardType }
+        set { searchTextField.keyboardType = newValue }
+    }
+
+    /// What the return key says.
+    open var returnKeyType: UIReturnKeyType {
+        get { searchTextField.returnKeyType }
+        set { searchTextField.returnKeyType = newValue }
+    }
+
+    // MARK: First responder
+
+    override open var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
+
+    override open var isFirstResponder: Bool { searchTextField.isFirstResponder }
+
+    @discardableResult
+    override open func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+
+    @discardableResult
+    override open func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+    override var wantsKeyboard: Bool { false }
+
+    // MARK: The field's delegate
+
+    /// Asks the delegate.
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        delegate?.searchBarShouldBeginEditing(self) ?? true
+    }
+
+    /// Tells the delegate, and begins the search.
+    public func textFieldDidBeginEditing(_ textField: UITextField) {
+        delegate?.searchBarTextDidBeginEditing(self)
+        controller?.isActive = true
+    }
+
+    /// Asks the delegate.
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+        delegate?.searchBarShouldEndEditing(self) ?? true
+    }
+
+    /// Tells the delegate.
+    public func textFieldDidEndEditing(_ textField: UITextField) {
+        delegate?.searchBarTextDidEndEditing(self)
+    }
+
+    /// Asks the delegate.
+    public func textField(
+        _ textField: UITextField,
+        shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+    ) -> Bool {
+        delegate?.searchBar(self, shouldChangeTextIn: range, replacementText: string) ?? true
+    }
+
+    /// Tells the delegate of the new text.
+    public func textFieldDidChangeSelection(_ textField: UITextField) {
+        tellChange()
+    }
+
+    /// Tells the delegate that the search key was tapped.
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        delegate?.searchBarSearchButtonClicked(self)
+        return false
+    }
+
+    private func tellChange() {
+        delegate?.searchBar(self, textDidChange: text ?? "")
+        controller?.update()
+    }
+
+    func receiveCancel() {
+        delegate?.searchBarCancelButtonClicked(self)
+        controller?.isActive = false
+    }
+
+    func receiveScope(_ index: Int) {
+        selectedScopeButtonIndex = index
+        delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
+        controller?.update()
+    }
+
+    var showsCancelButtonNow: Bool {
+        showsCancelButton || controller?.isActive == true && controller?.automaticallyShowsCancelButton == true
+    }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+
+/// What the keyboard says of itself; the rectangles are the screen's, in points.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uiresponder/keyboardwillshownotification
+extension UIResponder {
+    /// Posted before the keyboard comes.
+    public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+    /// Posted when the keyboard is there.
+    public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+    /// Posted before the keyboard goes.
+    public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+    /// Posted when the keyboard is gone.
+    public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+    /// Posted before the keyboard comes, goes or becomes another.
+    public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
+        "UIKeyboardWillChangeFrameNotification"
+    )
+    /// Posted when the keyboard has come, gone or become another.
+    public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name(
+        "UIKeyboardDidChangeFrameNotification"
+    )
+    /// Where the keyboard is at the beginning.
+    public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    /// Where the keyboard is at the end.
+    public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// How long the keyboard takes, in seconds.
+    public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    /// How the keyboard moves.
+    public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+    /// Whether the keyboard is this app's.
+    public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
+}
+
+extension UIView {
+    /// Makes the first responder resign if it is this view or inside it; answers whether none is left there.
+    /// - Parameter force: whether it resigns even if it would not.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uiview/endediting(_:)
+    @discardableResult
+    public func endEditing(_ force: Bool) -> Bool {
+        guard let responder = window?.firstResponder, let view = responder as? UIView, view.isDescendant(of: self)
+        else { return true }
+        return force ? responder.resignAnyway() : responder.resignFirstResponder()
+    }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+
+/// Decides about and hears of what a user types into a text field; every method is optional.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitextfielddelegate
+@preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
+    /// Whether editing may begin; asked before the field becomes first responder.
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+    /// Editing has begun.
+    func textFieldDidBeginEditing(_ textField: UITextField)
+    /// Whether editing may end; asked before the field resigns as first responder.
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+    /// Editing has ended.
+    func textFieldDidEndEditing(_ textField: UITextField)
+    /// Editing has ended for a reason; called instead of the other one where it is implemented.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitextfielddelegate/textfielddidendediting(_:reason:)
+    func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
+    /// Whether the user may replace these characters.
+    func textField(
+        _ textField: UITextField,
+        shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+    ) -> Bool
+    /// The cursor or the selection has moved.
+    func textFieldDidChangeSelection(_ textField: UITextField)
+    /// Whether the text may be removed.
+    func textFieldShouldClear(_ textField: UITextField) -> Bool
+    /// Whether the field does what it does by itself for the return key.
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+    /// Allows it.
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    /// Allows it.
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidEndEditing(_ textField: UITextField) {}
+    /// Calls the one without a reason.
+    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+        textFieldDidEndEditing(textField)
+    }
+    /// Allows it.
+    public func textField(
+        _ textField: UITextField,
+        shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+    ) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    /// Allows it.
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    /// The field does it.
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}

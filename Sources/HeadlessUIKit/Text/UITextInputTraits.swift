@@ -1,0 +1,189 @@
+/// What a keyboard is to be like for a text; all of it is kept, and there is no keyboard to look at.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitextinputtraits
+@preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
+    /// Which letters become capitals.
+    var autocapitalizationType: UITextAutocapitalizationType { get set }
+    /// Whether the system corrects words.
+    var autocorrectionType: UITextAutocorrectionType { get set }
+    /// Whether the system marks words that it does not know.
+    var spellCheckingType: UITextSpellCheckingType { get set }
+    /// Which keys there are.
+    var keyboardType: UIKeyboardType { get set }
+    /// Light or dark.
+    var keyboardAppearance: UIKeyboardAppearance { get set }
+    /// What the return key says.
+    var returnKeyType: UIReturnKeyType { get set }
+    /// Whether the return key is off while there is no text.
+    var enablesReturnKeyAutomatically: Bool { get set }
+    /// Whether the text is hidden from people who look on.
+    var isSecureTextEntry: Bool { get set }
+    /// What the text is about.
+    var textContentType: UITextContentType! { get set }
+}
+
+/// What can be typed into.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uikeyinput
+@preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
+    /// Whether there is any text.
+    var hasText: Bool { get }
+    /// Puts text where the cursor is.
+    func insertText(_ text: String)
+    /// Takes away what stands before the cursor.
+    func deleteBackward()
+}
+
+/// Which letters become capitals.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitextautocapitalizationtype
+public enum UITextAutocapitalizationType: Int, Sendable {
+    /// None.
+    case none
+    /// The first of each word.
+    case words
+    /// The first of each sentence.
+    case sentences
+    /// All.
+    case allCharacters
+}
+
+/// Whether the system corrects words.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitextautocorrectiontype
+public enum UITextAutocorrectionType: Int, Sendable {
+    /// As it fits.
+    case `default`
+    /// It does not.
+    case no
+    /// It does.
+    case yes
+}
+
+/// Whether the system marks words that it does not know.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitextspellcheckingtype
+public enum UITextSpellCheckingType: Int, Sendable {
+    /// As it fits.
+    case `default`
+    /// It does not.
+    case no
+    /// It does.
+    case yes
+}
+
+/// Which keys there are.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uikeyboardtype
+public enum UIKeyboardType: Int, Sendable {
+    /// The input method's own.
+    case `default`
+    /// ASCII characters.
+    case asciiCapable
+    /// Numbers and punctuation.
+    case numbersAndPunctuation
+    /// For addresses in the web.
+    case URL
+    /// Digits.
+    case numberPad
+    /// For telephone numbers.
+    case phonePad
+    /// For a person's name or telephone number.
+    case namePhonePad
+    /// For mail addresses.
+    case emailAddress
+    /// Digits and a decimal point.
+    case decimalPad
+    /// For messages with mentions and topics.
+    case twitter
+    /// For searches in the web.
+    case webSearch
+    /// ASCII digits.
+    case asciiCapableNumberPad
+
+    /// Another name of ``asciiCapable``.
+    public static var alphabet: UIKeyboardType { .asciiCapable }
+}
+
+/// Light or dark.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uikeyboardappearance
+public enum UIKeyboardAppearance: Int, Sendable {
+    /// As the surroundings.
+    case `default`
+    /// Dark.
+    case dark
+    /// Light.
+    case light
+
+    /// Another name of ``dark``.
+    public static var alert: UIKeyboardAppearance { .dark }
+}
+
+/// What the return key says.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uireturnkeytype
+public enum UIReturnKeyType: Int, Sendable {
+    /// What the words on the key are, as Apple spells them.
+    case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}
+
+/// What a text is about.
+///
+/// Source: https://developer.apple.com/documentation/uikit/uitextcontenttype
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// A type of this name.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// A person's name.
+    public static let name = UITextContentType(rawValue: "name")
+    /// A given name.
+    public static let givenName = UITextContentType(rawValue: "given-name")
+    /// A family name.
+    public static let familyName = UITextContentType(rawValue: "family-name")
+    /// A middle name.
+    public static let middleName = UITextContentType(rawValue: "additional-name")
+    /// A nickname.
+    public static let nickname = UITextContentType(rawValue: "nickname")
+    /// An organization's name.
+    public static let organizationName = UITextContentType(rawValue: "organization")
+    /// A job's title.
+    public static let jobTitle = UITextContentType(rawValue: "organization-title")
+    /// A place.
+    public static let location = UITextContentType(rawValue: "location")
+    /// A street's name and number.
+    public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    /// The first line of an address.
+    public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+    /// The second line of an address.
+    public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+    /// A city.
+    public static let addressCity = UITextContentType(rawValue: "address-level2")
+    /// A state.
+    public static let addressState = UITextContentType(rawValue: "address-level1")
+    /// A country's name.
+    public static let countryName = UITextContentType(rawValue: "country-name")
+    /// A postal code.
+    public static let postalCode = UITextContentType(rawValue: "postal-code")
+    /// A telephone number.
+    public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    /// A mail address.
+    public static let emailAddress = UITextContentType(rawValue: "email")
+    /// An address in the web.
+    public static let URL = UITextContentType(rawValue: "url")
+    /// A credit card's number.
+    public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+    /// A name to log in with.
+    public static let username = UITextContentType(rawValue: "username")
+    /// A password.
+    public static let password = UITextContentType(rawValue: "password")
+    /// A new password.
+    public static let newPassword = UITextContentType(rawValue: "new-password")
+    /// A code that is good for one time.
+    public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+}

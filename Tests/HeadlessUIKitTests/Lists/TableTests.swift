@@ -1,0 +1,415 @@
+import Foundation
+import HeadlessUIKit
+import Testing
+
+extension HeadlessUIKitTests {
+    /// A table of sections and rows that writes down what it hears.
+    final class Ledger: UITableViewController {
+        let log = Log()
+        var sections: [[String]] = [["a", "b", "c"], ["d"]]
+        var titles: [String?] = ["first", nil]
+        var headerIsOwn = false
+        var selectable = true
+        var swipe: UISwipeActionsConfiguration?
+        var style: UITableViewCell.EditingStyle = .delete
+        var made = 0
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+            tableView.register(OwnHeader.self, forHeaderFooterViewReuseIdentifier: "header")
+        }
+
+        override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            sections[section].count
+        }
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            made += 1
+            let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+            return cell
+        }
+        override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+            titles[section]
+        }
+        override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+            headerIsOwn ? tableView.dequeueReusableHeaderFooterView(withIdentifier: "header") : nil
+        }
+        override func tableView(
+            _ tableView: UITableView,
+            willDisplayHeaderView view: UIView,
+            forSection section: Int
+        ) { log.lines.append("header \(section)") }
+        override func tableView(
+            _ tableView: UITableView,
+            willDisplay cell: UITableViewCell,
+            forRowAt indexPath: IndexPath
+        ) { log.lines.append("show \(cell.textLabel?.text ?? "?")") }
+        override func tableView(
+            _ tableView: UITableView,
+            didEndDisplaying cell: UITableViewCell,
+            forRowAt indexPath: IndexPath
+        ) { log.lines.append("end \(cell.textLabel?.text ?? "?")") }
+        override func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+            log.lines.append("willSelect \(indexPath.row)")
+            return selectable ? indexPath : nil
+        }
+        override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            log.lines.append("didSelect \(indexPath.row)")
+        }
+        override func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+            log.lines.append("willDeselect \(indexPath.row)")
+            return indexPath
+        }
+        override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+            log.lines.append("didDeselect \(indexPath.row)")
+        }
+        override func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+            log.lines.append("highlight \(indexPath.row)")
+        }
+        override func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+            log.lines.append("unhighlight \(indexPath.row)")
+        }
+        override func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+            log.lines.append("accessory \(indexPath.row)")
+        }
+        override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+            indexPath.section == 0
+        }
+        override func tableView(
+            _ tableView: UITableView,
+            editingStyleForRowAt indexPath: IndexPath
+        ) -> UITableViewCell.EditingStyle { style }
+        override func tableView(
+            _ tableView: UITableView,
+            commit editingStyle: UITableViewCell.EditingStyle,
+            forRowAt indexPath: IndexPath
+        ) {
+            log.lines.append("commit \(editingStyle) \(indexPath.row)")
+            sections[indexPath.section].remove(at: indexPath.row)
+            tableView.deleteRows(at: [indexPath], with: .automatic)
+        }
+        override func tableView(
+            _ tableView: UITableView,
+            moveRowAt sourceIndexPath: IndexPath,
+            to destinationIndexPath: IndexPath
+        ) {
+            log.lines.append("move")
+            let item = sections[sourceIndexPath.section].remove(at: sourceIndexPath.row)
+            sections[destinationIndexPath.section].insert(item, at: destinationIndexPath.row)
+        }
+        override func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+            log.lines.append("beginSwipe")
+        }
+        override func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+            log.lines.append("endSwipe")
+        }
+        override func tableView(
+            _ tableView: UITableView,
+            trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+        ) -> UISwipeActionsConfiguration? { swipe }
+        override func tableView(
+            _ tableView: UITableView,
+            contextMenuConfigurationForRowAt indexPath: IndexPath,
+            point: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            let log = log
+            return UIContextMenuConfiguration(actionProvider: { _ in
+                UIMenu(children: [
+                    UIAction(title: "Share") { _ in log.lines.append("share \(indexPath.row)") },
+                    UIAction(title: "Never", attributes: .disabled) { _ in },
+                    UIAction(title: "Hidden", attributes: .hidden) { _ in },
+                ])
+            })
+        }
+
+        var texts: [String?] { tableView.visibleCells.map { $0.textLabel?.text } }
+    }
+
+    final class OwnHeader: UITableViewHeaderFooterView {}
+
+    @MainActor @Suite(.serialized) struct Tables {
+        let list = Ledger()
+
+        private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+
+        private func shown(_ body: (UITableView) throws -> Void) throws {
+            try withApplication(showing: list) { window in
+                window.layoutIfNeeded()
+                let table = try #require(list.tableView)
+                try body(table)
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableviewdatasource/tableview(_:titleforheaderinsection:) and
+        // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:willdisplay:forrowat:)
+        @Test func aTitleMakesAHeaderAndNoneMakesNone() throws {
+            try shown { table in
+                #expect(list.log.take() == ["show a", "show b", "show c", "show d", "header 0"])
+                #expect(table.headerView(forSection: 0)?.textLabel?.text == "first")
+                #expect(table.headerView(forSection: 1) == nil)
+                #expect(table.rectForHeader(inSection: 0).height == 28)
+                #expect(table.rectForRow(at: path(0)).minY == 28 && table.rectForRow(at: path(0, 1)).minY == 160)
+                #expect(table.contentSize.height == 204)
+                table.sectionHeaderHeight = 50
+                #expect(table.rectForRow(at: path(0)).minY == 50)
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:viewforheaderinsection:)
+        @Test func aViewGoesBeforeATitleAndIsUsedAgain() throws {
+            list.headerIsOwn = true
+            try shown { table in
+                let header = try #require(table.headerView(forSection: 0) as? OwnHeader)
+                #expect(header.reuseIdentifier == "header" && header.window != nil)
+                #expect(table.headerView(forSection: 1) is OwnHeader)
+                table.reloadData()
+                table.layoutIfNeeded()
+                let headers = [0, 1].compactMap { table.headerView(forSection: $0) }
+                #expect(headers.contains(header) && headers.count == 2)
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableview/tableheaderview
+        @Test func viewsAboveAndBelowCountWithTheirHeight() throws {
+            list.titles = [nil, nil]
+            try shown { table in
+                let above = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 100))
+                let below = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 30))
+                table.tableHeaderView = above
+                table.tableFooterView = below
+                table.layoutIfNeeded()
+                #expect(table.rectForRow(at: path(0)).minY == 100 && table.contentSize.height == 306)
+                #expect(above.superview === table && above.frame.width == 390 && below.frame.minY == 276)
+                table.tableHeaderView = nil
+                table.layoutIfNeeded()
+                #expect(above.superview == nil && table.rectForRow(at: path(0)).minY == 0)
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableview/performbatchupdates(_:completion:)
+        @Test func updatesKeepTheCellsOfRowsThatStay() throws {
+            try shown { table in
+                let c = try #require(table.cellForRow(at: path(2)))
+                table.selectRow(at: path(2), animated: false, scrollPosition: .none)
+                _ = list.log.take()
+                list.made = 0
+                list.sections[0] = ["a", "c", "x"]
+                var isDone = false
+                table.performBatchUpdates(
+                    {
+                        table.deleteRows(at: [path(1)], with: .fade)
+                        table.insertRows(at: [path(2)], with: .fade)
+                    },
+                    completion: { isDone = $0 }
+                )
+                #expect(list.texts == ["a", "c", "x", "d"] && list.made == 1)
+                #expect(table.cellForRow(at: path(1)) === c && table.indexPathForSelectedRow == path(1))
+                #expect(list.log.take().prefix(2) == ["end b", "show x"])
+                #expect(!isDone)
+                MainRunLoop.main.runUntilIdle()
+                #expect(isDone)
+                list.sections.insert(["new"], at: 0)
+                list.titles.insert(nil, at: 0)
+                table.insertSections([0], with: .none)
+                #expect(table.cellForRow(at: path(1, 1)) === c && list.texts.first == "new")
+                list.sections.remove(at: 0)
+                list.titles.remove(at: 0)
+                table.deleteSections(IndexSet(integer: 0), with: .none)
+                #expect(table.cellForRow(at: path(1)) === c)
+                list.sections[0][1] = "C"
+                table.reloadRows(at: [path(1)], with: .none)
+                #expect(list.texts == ["a", "C", "x", "d"] && table.indexPathForSelectedRow == nil)
+            }
+        }
+
+        // UIKit raises an NSInternalInconsistencyException:
+        // https://developer.apple.com/documentation/uikit/uitableview/insertrows(at:with:)
+        @Test func rowsThatTheDataSourceHasNotAreReported() throws {
+            try shown { table in
+                let problems = collectingDiagnostics { table.insertRows(at: [path(0)], with: .none) }
+                #expect(
+                    problems.count == 1 && problems.first?.hasPrefix("Invalid update: invalid number of rows") == true
+                )
+                #expect(problems.first?.contains("(1 inserted, 0 deleted)") == true)
+                list.sections.append(["e"])
+                list.titles.append(nil)
+                table.reloadData()
+                table.layoutIfNeeded()
+                let more = collectingDiagnostics {
+                    table.beginUpdates()
+                    table.endUpdates()
+                    table.reloadRows(at: [path(0)], with: .none)
+                    table.endUpdates()
+                }
+                #expect(more.count == 1 && more.first?.contains("end updates") == true)
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:willdeselectrowat:)
+        @Test func aTapHighlightsDeselectsAndSelects() throws {
+            try shown { table in
+                try UserInteraction.select(path(0), in: table)
+                _ = list.log.take()
+                try UserInteraction.select(path(1), in: table)
+                #expect(
+                    list.log.take() == [
+                        "highlight 1", "unhighlight 1", "willSelect 1", "willDeselect 0", "didDeselect 0",
+                        "didSelect 1",
+                    ]
+                )
+                table.allowsMultipleSelection = true
+                try UserInteraction.select(path(1), in: table)
+                #expect(list.log.take().suffix(2) == ["willDeselect 1", "didDeselect 1"])
+                #expect(table.indexPathForSelectedRow == nil)
+                list.selectable = false
+                #expect(throws: InteractionRefusal.self) { try UserInteraction.select(path(2), in: table) }
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uigesturerecognizer/cancelstouchesinview
+        @Test func aTapThatARecognizerTakesSelectsNothing() throws {
+            try shown { table in
+                let tap = UITapGestureRecognizer()
+                table.addGestureRecognizer(tap)
+                #expect(throws: InteractionRefusal.self) { try UserInteraction.select(path(0), in: table) }
+                tap.cancelsTouchesInView = false
+                try UserInteraction.select(path(0), in: table)
+                #expect(table.indexPathForSelectedRow == path(0))
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:trailingswipeactionsconfigurationforrowat:)
+        @Test func aSwipeOffersItsActionsOrElseDeletes() throws {
+            try shown { table in
+                let log = list.log
+                list.swipe = UISwipeActionsConfiguration(actions: [
+                    UIContextualAction(style: .normal, title: "Flag") { action, view, done in
+                        log.lines.append("flag \(view is UITableViewCell)")
+                        done(true)
+                    },
+                    UIContextualAction(style: .destructive, title: "Bin") { _, _, _ in log.lines.append("bin") },
+                ])
+                _ = log.take()
+                try UserInteraction.chooseSwipeAction("Bin", ofRow: path(0), in: table)
+                #expect(log.take() == ["beginSwipe", "bin", "endSwipe"])
+                try UserInteraction.swipeRow(path(0), in: table)
+                #expect(log.take() == ["beginSwipe", "flag true", "endSwipe"])
+                list.swipe?.performsFirstActionWithFullSwipe = false
+                #expect(throws: InteractionRefusal.self) { try UserInteraction.swipeRow(path(0), in: table) }
+                #expect(throws: InteractionRefusal.self) {
+                    try UserInteraction.chooseSwipeAction("None", ofRow: path(0), in: table)
+                }
+                list.swipe = nil
+                try UserInteraction.swipeRow(path(0), in: table)
+                #expect(log.take() == ["commit delete 0", "end a"] && list.texts == ["b", "c", "d"])
+                // The data source says that it cannot be edited.
+                #expect(throws: InteractionRefusal.self) { try UserInteraction.swipeRow(path(0, 1), in: table) }
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableviewdatasource/tableview(_:commit:forrowat:)
+        @Test func editingShowsItsButtonsAndMovesRows() throws {
+            try shown { table in
+                #expect(throws: InteractionRefusal.self) {
+                    try UserInteraction.moveRow(path(0), to: path(1), in: table)
+                }
+                table.setEditing(true, animated: false)
+                #expect(table.visibleCells.filter(\.isEditing).count == 4)
+                _ = list.log.take()
+                let a = try #require(table.cellForRow(at: path(0)))
+                try UserInteraction.moveRow(path(0), to: path(2), in: table)
+                #expect(list.log.take().first == "move" && table.cellForRow(at: path(2)) === a)
+                #expect(list.texts == ["b", "c", "a", "d"])
+                list.style = .insert
+                #expect(throws: InteractionRefusal.self) {
+                    try UserInteraction.commitEditing(ofRow: path(0), in: table)
+                }
+                list.style = .delete
+                try UserInteraction.commitEditing(ofRow: path(0), in: table)
+                #expect(list.texts == ["c", "a", "d"])
+                // "allowsSelectionDuringEditing": https://developer.apple.com/documentation/uikit/uitableview/allowsselectionduringediting
+                #expect(throws: InteractionRefusal.self) { try UserInteraction.select(path(0), in: table) }
+            }
+            // Without the method there is no button.
+            let plain = Friends()
+            try withApplication(showing: plain) { window in
+                window.layoutIfNeeded()
+                #expect(throws: InteractionRefusal.self) {
+                    try UserInteraction.commitEditing(ofRow: path(0), in: plain.tableView)
+                }
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uiviewcontroller/editbuttonitem
+        @Test func theEditButtonEditsTheTable() throws {
+            let navigation = UINavigationController(rootViewController: list)
+            list.navigationItem.rightBarButtonItem = list.editButtonItem
+            try withApplication(showing: navigation) { window in
+                window.layoutIfNeeded()
+                try UserInteraction.tapBarButton(list.editButtonItem)
+                #expect(list.isEditing && list.tableView.isEditing && list.editButtonItem.title == "Done")
+                try UserInteraction.tapBarButton(list.editButtonItem)
+                #expect(!list.isEditing && !list.tableView.isEditing && list.editButtonItem.title == "Edit")
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:accessorybuttontappedforrowwith:)
+        @Test func theDetailButtonTellsWhereThereIsOne() throws {
+            try shown { table in
+                #expect(throws: InteractionRefusal.self) {
+                    try UserInteraction.tapAccessoryButton(ofRow: path(1), in: table)
+                }
+                table.cellForRow(at: path(1))?.accessoryType = .detailButton
+                _ = list.log.take()
+                try UserInteraction.tapAccessoryButton(ofRow: path(1), in: table)
+                #expect(list.log.take() == ["accessory 1"])
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:contextmenuconfigurationforrowat:point:)
+        @Test func aRowsMenuIsMadeAndChosenFrom() throws {
+            try shown { table in
+                _ = list.log.take()
+                try UserInteraction.chooseMenuItem("Share", ofRow: path(2), in: table)
+                #expect(list.log.take() == ["share 2"])
+                #expect(throws: InteractionRefusal.disabled("The menu item Never")) {
+                    try UserInteraction.chooseMenuItem("Never", ofRow: path(2), in: table)
+                }
+                #expect(throws: InteractionRefusal.notOnScreen("The menu item Hidden")) {
+                    try UserInteraction.chooseMenuItem("Hidden", ofRow: path(2), in: table)
+                }
+            }
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableviewcell/contentconfiguration
+        @Test func aConfigurationMakesTheContentViewAndUpdatesIt() throws {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            var content = cell.defaultContentConfiguration()
+            content.text = "one"
+            cell.contentConfiguration = content
+            let view = try #require(cell.contentView as? UIListContentView)
+            content.text = "two"
+            cell.contentConfiguration = content
+            #expect(cell.contentView === view && view.superview === cell)
+            #expect((view.configuration as? UIListContentConfiguration)?.text == "two")
+            #expect(view.subviews.compactMap { ($0 as? UILabel)?.text } == ["two"])
+            cell.contentConfiguration = nil
+            #expect(cell.contentView !== view && view.superview == nil)
+        }
+
+        // https://developer.apple.com/documentation/uikit/uitableviewcell/configurationupdatehandler-swift.property
+        @Test func theUpdateHandlerHearsOfTheState() throws {
+            try shown { table in
+                var states: [Bool] = []
+                let cell = try #require(table.cellForRow(at: path(0)))
+                cell.configurationUpdateHandler = { _, state in states.append(state.isSelected) }
+                table.layoutIfNeeded()
+                table.selectRow(at: path(0), animated: false, scrollPosition: .none)
+                table.layoutIfNeeded()
+                #expect(states == [false, true])
+            }
+        }
+    }
+}
