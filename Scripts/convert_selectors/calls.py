@@ -156,7 +156,7 @@ class Converter:
             return around is not None and around.name in self.own or around is None
         # An implicit member: `.init(…)`.
         is_implicit = tokens.kind(index - 2) != WORD or before in ("return", "in")
-        return is_implicit and labels[0] in ("title", "image", "barButtonSystemItem", "target")
+        return is_implicit and labels[:1] and labels[0] in ("title", "image", "barButtonSystemItem", "target")
 
     def values(self, file, first, last):
         """The selectors of an argument that is `nil`, a selector or a choice of these; None for anything else."""
@@ -171,7 +171,7 @@ class Converter:
         while index <= last:
             if tokens.kinds[index] == OPEN:
                 index = tokens.partners[index]
-            elif tokens[index] == "?" and question is None and tokens.starts[index] > tokens.ends[index - 1]:
+            elif tokens[index] == "?" and question is None and tokens.stands_apart(index):
                 question = index
             elif tokens[index] == ":" and question is not None:
                 one, other = self.values(file, question + 1, index - 1), self.values(file, index + 1, last)

@@ -1,5 +1,7 @@
 """What a selector means: which methods, whether an action can call them, and how."""
 
+import re
+
 from swift_source.tokens import CLOSE, WORD
 
 _UNKNOWN = "its class or method is not among these files: convert them together, or use a closure (`addAction(_:for:)`)"
@@ -131,8 +133,12 @@ def handler(function):
 def _argument(name, kind):
     """(what is passed, what has to hold before) for a parameter of a type; the handler's values are optional."""
     own = {"sender": ("Any?", "Any"), "event": ("UIEvent?", "UIEvent")}[name]
+    kind = re.sub(r"^Optional<(.*)>$", r"\1?", kind)
     if kind in (own[0], own[1] + "!"):
         return name, None
+    if kind == "UIEvent" and name == "event":
+        # HeadlessUIKit hands on none: an empty one is as much as it would say.
+        return "event ?? UIEvent()", None
     if kind == own[1]:
         return name, f"let {name}"
     if kind == "AnyObject":

@@ -86,6 +86,11 @@ class Tokens:
         before = self.ends[index - 1] if index > 0 else 0
         return index == 0 or _LINE_END.search(self.text, before, self.starts[index]) is not None
 
+    def stands_apart(self, index):
+        """Whether there is space on both sides of a token, as around the `?` of a choice and not of an optional."""
+        following = self.starts[index + 1] if index + 1 < len(self) else len(self.text)
+        return self.starts[index] > self.ends[index - 1] and following > self.ends[index]
+
     def at(self, position):
         """The token that begins at a position, or None."""
         index = bisect.bisect_left(self.starts, position)
@@ -138,15 +143,20 @@ class Tokens:
 
     def _read(self):
         text, match, add = self.text, _TOKEN.match, self._add
+        # Most tokens go this way: no calls.
+        add_kind, add_start, add_end, add_parent = (
+            self.kinds.append, self.starts.append, self.ends.append, self.parents.append,
+        )  # fmt: skip
         position = 0
         while True:
             found = match(text, position)
             kind = found.lastindex
             start, position = found.span(kind)
-            if kind <= NUMBER:
-                add(kind, start, position)
-            elif kind == _OTHER:
-                add(OTHER, start, position)
+            if kind <= NUMBER or kind == _OTHER:
+                add_kind(OTHER if kind == _OTHER else kind)
+                add_start(start)
+                add_end(position)
+                add_parent(self._parent)
             elif kind == OPEN:
                 self._open(start, position, None)
             elif kind == CLOSE:
