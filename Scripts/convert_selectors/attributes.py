@@ -3,12 +3,10 @@
 from swift_source.declarations import MODIFIERS, TYPE_WORDS, Function, Type
 from swift_source.tokens import AT, WORD
 
-_REMOVED = {"@objc", "@objcMembers", "@IBAction", "@nonobjc"}
+_REMOVED = {"@objc", "@objcMembers", "@IBAction"}
 _SAID = {
     "@IBOutlet": "there are no nibs to connect it: make the view in code",
     "@IBSegueAction": "there are no storyboards: make and show the controller in code",
-    "@IBInspectable": "there is no Interface Builder: set the property in code, and take the attribute away",
-    "@IBDesignable": "there is no Interface Builder: take the attribute away",
     "@NSManaged": "there is no Core Data: keep the value otherwise",
 }
 _DECLARING = MODIFIERS | TYPE_WORDS | {"func", "var", "let", "init", "subscript", "case", "deinit", "typealias"}
