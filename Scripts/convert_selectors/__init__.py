@@ -1,1 +1,1 @@
-"""Turns `#selector` targets in UIKit sources into what HeadlessUIKit runs; see the launcher, Scripts/convert-selectors."""
+"""Turns `#selector` targets in UIKit sources into what HeadlessUIKit runs, for Scripts/convert-selectors."""

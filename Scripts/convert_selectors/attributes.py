@@ -35,7 +35,9 @@ def clean(project, file):
         if file.tokens.kind(following) == WORD and file.tokens[following] in _DECLARING:
             _remove(file, [attribute])
         else:
-            file.say(file.tokens.starts[attribute[1]], f"{attribute[0]} stays: what follows is no declaration known here")
+            file.say(
+                file.tokens.starts[attribute[1]], f"{attribute[0]} stays: what follows is no declaration known here"
+            )
     for name, first, _ in _all(file):
         if name in _SAID:
             file.say(file.tokens.starts[first], f"{name} stays: {_SAID[name]}")
@@ -58,16 +60,21 @@ def _stays(project, file, declaration):
     position = file.tokens.starts[declaration.keyword]
     name = declaration.name
     if "dynamic" in declaration.modifiers:
-        file.say(position, f"`@objc dynamic` of {name} stays: Linux has neither observing nor swizzling; call back instead")
+        file.say(
+            position, f"`@objc dynamic` of {name} stays: Linux has neither observing nor swizzling; call back instead"
+        )
         return True
     if "optional" in declaration.modifiers:
         file.say(
             position,
-            f"`@objc optional` of {name} stays: only Objective-C has it; make it a requirement with a default in an extension",
+            f"`@objc optional` of {name} stays: only Objective-C has it; make it a requirement with a default",
         )
         return True
-    return not isinstance(declaration, Type) and name in project.kept and isinstance(declaration, Function) or (
-        declaration.kind in ("var", "let") and name in project.kept
+    return (
+        not isinstance(declaration, Type)
+        and name in project.kept
+        and isinstance(declaration, Function)
+        or (declaration.kind in ("var", "let") and name in project.kept)
     )
 
 

@@ -87,7 +87,9 @@ class Converter:
         selectors = self.values(file, value, last)
         if selectors is None:
             if name in ("addTarget", "removeTarget") or label == "action" or file.tokens.kind(value) == HASH:
-                file.say(file.tokens.starts[value], f"{name} is given an action that is not spelled out here: name it here")
+                file.say(
+                    file.tokens.starts[value], f"{name} is given an action that is not spelled out here: name it here"
+                )
             return
         target = "action" in labels and arguments[labels.index("action") - 1]
         target = target and (target[1] + 2 if target[0] else target[1], target[2])
@@ -110,7 +112,9 @@ class Converter:
         self.done.add((file, at))
         meaning = methods.resolve(self.project, file, at)
         if not meaning.problem:
-            meaning.problem = next(filter(None, (methods.obstacle(self.project, *one) for one in meaning.targets)), None)
+            meaning.problem = next(
+                filter(None, (methods.obstacle(self.project, *one) for one in meaning.targets)), None
+            )
             others = [one for one in meaning.targets if not methods.obstacle(self.project, *one)]
             # Of those who conform to a protocol some may be unable.
             if meaning.problem and others and not is_self:

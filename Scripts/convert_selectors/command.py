@@ -13,8 +13,8 @@ from .project import File, Project
 
 CONVERTED, LEFT_OVER, BAD_ARGUMENTS, NOT_FOUND = 0, 1, 64, 66
 _EPILOG = """\
-Give all files of an app together: an action table stands in the class that has the method, which may be in another file.
-Code that Linux does not compile, as in #if os(iOS), stays as it is. Hidden folders are passed by, and links inside folders.
+Give all files of an app together: an action table stands in the class that has the method, perhaps in another file.
+Code that Linux does not compile, as in #if os(iOS), stays as it is. Hidden folders and links in folders are passed by.
 
 exit codes: 0 everything is converted, 1 something is not (each is said with its file and line), 64 wrong arguments,
 66 no such file or folder
@@ -30,8 +30,8 @@ class _Parser(argparse.ArgumentParser):
 def _parser():
     parser = _Parser(
         prog="convert-selectors",
-        description="Turns #selector targets in UIKit sources into the named actions of HeadlessUIKit, and says what it "
-        "could not. Without an option it prints a unified diff of what it would change.",
+        description="Turns #selector targets in UIKit sources into the named actions of HeadlessUIKit, and says what "
+        "it could not. Without an option it prints a unified diff of what it would change.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -76,7 +76,9 @@ class Run:
             self.deliver(file)
         count = sum(len(file.problems) for file in project.files)
         verb = "changed" if self.options.write or self.options.into else "would change"
-        print(f"{_count(self.changed, 'file')} {verb}, {_count(count, 'place')} could not be converted.", file=sys.stderr)
+        print(
+            f"{_count(self.changed, 'file')} {verb}, {_count(count, 'place')} could not be converted.", file=sys.stderr
+        )
         return CONVERTED if self.is_complete else LEFT_OVER
 
     def folder_problem(self, found):

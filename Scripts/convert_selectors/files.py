@@ -32,7 +32,9 @@ def gather(arguments, say):
 
 def _in_folder(top, say):
     def fail(error):
-        say(f"{error.filename}: not looked at, because it cannot be read ({error.strerror}): give yourself the right to")
+        say(
+            f"{error.filename}: not looked at, because it cannot be read ({error.strerror}): give yourself the right to"
+        )
 
     for folder, folders, names in os.walk(top, onerror=fail):
         # Hidden folders hold what was built or checked out.

@@ -68,7 +68,9 @@ def _is_meant(tokens, index, word):
     if word in _METHODS:
         return tokens[index + 1] == "(" and tokens[index - 1] != "func"
     if word == "observeValue":
-        return tokens[index - 1] == "func" and "forKeyPath" in tokens.slice(index, tokens.partners.get(index + 1, index))
+        return tokens[index - 1] == "func" and "forKeyPath" in tokens.slice(
+            index, tokens.partners.get(index + 1, index)
+        )
     return tokens[index - 1] != "." or tokens[index - 2] in ("Foundation", "ObjectiveC", "UIKit")
 
 

@@ -64,13 +64,16 @@ def _find(project, file, index, prefix, name, labels):
     own = project.find(prefix.split("<")[0], around)
     if own:
         return project.functions_named(own, name, labels), None
-    # That of a protocol is answered by whoever conforms; an object's class is unknown here, but few methods share a name.
+    # That of a protocol is answered by whoever conforms. An object's class is unknown, but few methods share a name.
     is_protocol = project.find(prefix, around, project.protocols) is not None
     if is_protocol or prefix[:1].islower():
         found = project.all_named(name, labels)
         if is_protocol or len({id(function) for _, function in found}) == 1:
             return found, None
-        return [], f"the class of {prefix} is not known here: name it in the selector, as in #selector(SomeController.{name})"
+        return (
+            [],
+            f"the class of {prefix} is not known here: name it in the selector, as in #selector(SomeController.{name})",
+        )
     return [], None
 
 
@@ -81,7 +84,9 @@ def obstacle(project, one, function):
     is_responder = project.is_responder(one)
     if is_responder is None:
         last = project.line_of(one)[-1]
-        return f"it is not known whether {last}, from which {one.path} inherits, is a responder: convert its file as well"
+        return (
+            f"it is not known whether {last}, from which {one.path} inherits, is a responder: convert its file as well"
+        )
     if not is_responder:
         return (
             f"{one.path} is no UIResponder, so it has no action table: "
@@ -96,7 +101,9 @@ def obstacle(project, one, function):
     if any(kind.startswith("inout ") or "..." in kind for _, _, kind in function.parameters):
         return f"{where} takes an argument that no action has: let another method call it"
     is_private = function.access in ("private", "fileprivate") or (
-        function.owner.kind == "extension" and not function.access and function.owner.access in ("private", "fileprivate")
+        function.owner.kind == "extension"
+        and not function.access
+        and function.owner.access in ("private", "fileprivate")
     )
     if is_private and home is not file:
         return f"{where} is private, and its class is in {file.path}: make it internal, then convert again"
@@ -154,12 +161,16 @@ def _argument(name, kind):
 
 def _plain(kind):
     """A type without attributes and needless brackets."""
-    words = [word for word in kind.split() if not word.startswith("@") and word not in ("borrowing", "consuming", "sending")]
+    words = [
+        word for word in kind.split() if not word.startswith("@") and word not in ("borrowing", "consuming", "sending")
+    ]
     kind = " ".join(words)
     return kind[1:-1] if kind.startswith("(") and kind.endswith(")") and not kind.startswith("(any") else kind
 
 
-_RESERVED = set("repeat return default continue break in is as do if for while switch where self import operator".split())
+_RESERVED = set(
+    "repeat return default continue break in is as do if for while switch where self import operator".split()
+)
 
 
 def _quoted(name):

@@ -49,7 +49,9 @@ class Observers:
         """Converts one call of `addObserver` or `removeObserver`, or says why not."""
         if "forKeyPath" in labels:
             if file.is_active(index):
-                file.say(file.tokens.starts[index], "key-value observing stays: Linux has none; call back, or use didSet")
+                file.say(
+                    file.tokens.starts[index], "key-value observing stays: Linux has none; call back, or use didSet"
+                )
         elif name == "removeObserver":
             self.removals.append((file, index, arguments, labels))
         elif len(labels) > 1 and labels[1] == "selector":
@@ -129,7 +131,9 @@ class Observers:
             if own in self.classes and self.classes[own] is file and _is_default_center(file.tokens, index):
                 self.rename(file, index, "remove", arguments)
             elif any(one in self.classes for one in project.line_of(own)):
-                file.say(file.tokens.starts[index], f"removeObserver(self) stays: it does not reach {_PROPERTY}; call that")
+                file.say(
+                    file.tokens.starts[index], f"removeObserver(self) stays: it does not reach {_PROPERTY}; call that"
+                )
         for own, file in self.classes.items():
             brace = file.tokens.ends[own.body]
             indent = _indent_of_members(file, own)

@@ -68,7 +68,7 @@ class Project:
                 self.parts[declaration.path].append(declaration)
 
     def find(self, name, near, table=None):
-        """The class (or, in another table, the type) that a name means near a type; None if there is none, or several."""
+        """The class (or another table's type) that a name means near a type; None if there is none, or several."""
         table = self.classes if table is None else table
         scopes = near.path.split(".") if near else []
         paths = [".".join(scopes[:count] + [name]) for count in range(len(scopes), -1, -1)]

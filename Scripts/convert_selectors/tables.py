@@ -141,7 +141,9 @@ def _add_to(project, file, one, table, functions, names):
         _add_to_literal(file, literal, last, functions, names, unit)
         return
     wanted = "; ".join(f'"{names[function]}": {" ".join(methods.handler(function))}' for function in functions)
-    file.say(tokens.starts[table.keyword], f"this action table is no literal and returns no variable: add to it {wanted}")
+    file.say(
+        tokens.starts[table.keyword], f"this action table is no literal and returns no variable: add to it {wanted}"
+    )
 
 
 def _declares(tokens, first, last, name):

@@ -24,9 +24,13 @@ def sources(folder):
 
 def main():
     """Writes the list into the page, or, with --check, compares them; returns the exit code."""
-    parser = argparse.ArgumentParser(prog="list-api", description="Lists HeadlessUIKit's public API in docs/porting.md.")
+    parser = argparse.ArgumentParser(
+        prog="list-api", description="Lists HeadlessUIKit's public API in docs/porting.md."
+    )
     parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 when the list is not current")
-    parser.add_argument("--sources", type=pathlib.Path, default=ROOT / "Sources" / "HeadlessUIKit", help="another module")
+    parser.add_argument(
+        "--sources", type=pathlib.Path, default=ROOT / "Sources" / "HeadlessUIKit", help="another module"
+    )
     parser.add_argument("--page", type=pathlib.Path, default=_PAGE, help="another page")
     options = parser.parse_args()
     files = []

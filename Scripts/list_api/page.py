@@ -17,7 +17,9 @@ def render(listed):
     lines = []
     for topic in sorted({one.topic for one in listed.values()}):
         lines += [f"### {topic}", ""]
-        types = sorted((one for one in listed.values() if one.topic == topic), key=lambda one: (one.path.lower(), one.path))
+        types = sorted(
+            (one for one in listed.values() if one.topic == topic), key=lambda one: (one.path.lower(), one.path)
+        )
         lines += [f"- {_line(one)}" for one in types] + [""]
     return "\n".join(lines)
 
@@ -46,7 +48,9 @@ def replaced(page, section):
 
 def difference(before, after, name, most=40):
     """What differs, as a diff that is not too long."""
-    lines = list(difflib.unified_diff(before.splitlines(), after.splitlines(), name, f"{name}, as it should be", "", "", 0, ""))
+    lines = list(
+        difflib.unified_diff(before.splitlines(), after.splitlines(), name, f"{name}, as it should be", "", "", 0, "")
+    )
     if len(lines) > most:
         lines = lines[:most] + [f"… and {len(lines) - most} lines more"]
     return "\n".join(_shortened(line) for line in lines)

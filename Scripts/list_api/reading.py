@@ -49,7 +49,9 @@ def is_public(declaration):
     if declaration.access:
         return declaration.access in _PUBLIC
     # What a protocol asks for, and an enumeration's cases, are as visible as these; so is all of a public extension.
-    return owner.kind == "protocol" or declaration.kind == "case" or owner.kind == "extension" and owner.access in _PUBLIC
+    return (
+        owner.kind == "protocol" or declaration.kind == "case" or owner.kind == "extension" and owner.access in _PUBLIC
+    )
 
 
 def _list(listed, topic, source, declaration, public, own):

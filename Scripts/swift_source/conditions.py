@@ -8,7 +8,18 @@ from .tokens import CLOSE, OPEN
 
 _LINUX = {"os": {"Linux"}, "canImport": {"Foundation", "UIKit", "Glibc", "Dispatch"}}
 # What only Apple's systems have; of other modules nothing is known.
-_APPLE_ONLY = {"ObjectiveC", "SwiftUI", "AppKit", "Cocoa", "Darwin", "Combine", "WatchKit", "CoreData", "QuartzCore", "WebKit"}
+_APPLE_ONLY = {
+    "ObjectiveC",
+    "SwiftUI",
+    "AppKit",
+    "Cocoa",
+    "Darwin",
+    "Combine",
+    "WatchKit",
+    "CoreData",
+    "QuartzCore",
+    "WebKit",
+}
 
 
 def evaluate(tokens, first, last):

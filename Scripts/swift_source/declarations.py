@@ -1,11 +1,11 @@
 """What a Swift source declares: types, functions, variables and more, with their attributes and modifiers.
 
-A walk over the tokens, which knows where declarations begin and lets expressions pass. What `#if` leaves out on Linux is
-passed by, too.
+A walk over the tokens, which knows where declarations begin and lets expressions pass. What `#if` leaves out on Linux
+is passed by, too.
 """
 
 from .conditions import evaluate
-from .tokens import AT, CLOSE, HASH, OPEN, OTHER, STRING, WORD, SourceError, Tokens
+from .tokens import AT, CLOSE, HASH, OPEN, OTHER, STRING, WORD, Tokens
 
 TYPE_WORDS = {"class", "struct", "enum", "protocol", "extension", "actor"}
 MODIFIERS = set(
@@ -19,7 +19,7 @@ _GOES_ON = {"->", ",", ":", "&", "where", "==", "=", "async", "throws", "any", "
 
 
 class Declaration:
-    """One declaration. `kind` is its keyword, `first` its first token with attributes, `keyword` that of the keyword."""
+    """One declaration. `kind` is its keyword, `keyword` that one's token, `first` the first token with attributes."""
 
     def __init__(self, kind, name, keyword, walker):
         self.kind = kind
@@ -150,7 +150,7 @@ class _Walker:
         while self.index < count:
             index, kind = self.index, kinds[self.index]
             if kind == WORD:
-                self.index = self.word(index) or index + 1
+                self.index = max(self.word(index) or 0, index + 1)
             elif kind == AT:
                 self.index = self.attribute(index)
             elif kind == HASH:
@@ -213,7 +213,9 @@ class _Walker:
 
     def end_of_condition(self, index):
         index += 1
-        while index < len(self.tokens) and (not self.tokens.begins_line(index) or self.tokens[index - 1] in ("&&", "||")):
+        while index < len(self.tokens) and (
+            not self.tokens.begins_line(index) or self.tokens[index - 1] in ("&&", "||")
+        ):
             index += 1
         return index
 
@@ -241,7 +243,11 @@ class _Walker:
             return None
         following = tokens.kind(index + 1)
         end = None
-        if word in TYPE_WORDS and following == WORD and (word != "class" or tokens[index + 1] not in MODIFIERS | _MEMBER_WORDS):
+        if (
+            word in TYPE_WORDS
+            and following == WORD
+            and (word != "class" or tokens[index + 1] not in MODIFIERS | _MEMBER_WORDS)
+        ):
             end = self.type(word, index)
         elif word == "func" and following in (WORD, OTHER, STRING):
             end = self.function(word, index)
@@ -348,7 +354,11 @@ class _Walker:
         if word == "func":
             end = index + 2
             # An operator's name is several tokens.
-            while tokens.kind(index + 1) != WORD and tokens.kind(end) == OTHER and tokens.starts[end] == tokens.ends[end - 1]:
+            while (
+                tokens.kind(index + 1) != WORD
+                and tokens.kind(end) == OTHER
+                and tokens.starts[end] == tokens.ends[end - 1]
+            ):
                 end += 1
             name = tokens.slice(index + 1, end - 1).strip("`")
         else:

@@ -1,7 +1,7 @@
 """Swift source as tokens: enough to tell code from strings and comments, and what each bracket encloses.
 
-Comments and white space are no tokens. A string is one token, or, with interpolations, a piece before, between and after
-them; what is interpolated is code.
+Comments and white space are no tokens. A string is one token, or, with interpolations, a piece before, between and
+after them; what is interpolated is code.
 """
 
 import bisect
@@ -82,9 +82,11 @@ class Tokens:
         return self.text[self.starts[first] : self.ends[last]] if first <= last else ""
 
     def begins_line(self, index):
-        """Whether a token is the first one on its line."""
-        before = self.ends[index - 1] if index > 0 else 0
-        return index == 0 or _LINE_END.search(self.text, before, self.starts[index]) is not None
+        """Whether a token is the first one on its line; beyond the last one there is none."""
+        if not 0 < index < len(self):
+            return True
+        before = self.ends[index - 1]
+        return _LINE_END.search(self.text, before, self.starts[index]) is not None
 
     def stands_apart(self, index):
         """Whether there is space on both sides of a token, as around the `?` of a choice and not of an optional."""
@@ -137,7 +139,6 @@ class Tokens:
         while index < closing and self[index] != ",":
             index = self.partners[index] + 1 if self.kinds[index] == OPEN else index + 1
         return index
-
 
     # MARK: Reading
 

@@ -52,7 +52,9 @@ class Case(unittest.TestCase):
 
     def entry(self, function, call="tapped"):
         """The table's entry for a function, on one line."""
-        text = self.convert(controller(f"button.addTarget(self, action: #selector({call}), for: .touchUpInside)", function))
+        text = self.convert(
+            controller(f"button.addTarget(self, action: #selector({call}), for: .touchUpInside)", function)
+        )
         table = text.split("var actions = super.actionTable\n")[1].split("        return actions")[0]
         return " ".join(table.split())
 

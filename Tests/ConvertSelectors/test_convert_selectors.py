@@ -12,7 +12,9 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 from support import Case, controller
-from test_files import Arguments, Files, Hostile, Writing  # noqa: F401: unittest finds them here
+
+# unittest finds these here, too.
+from test_files import Arguments, Files, Hostile, Writing  # noqa: F401
 
 EXAMPLE = pathlib.Path(__file__).resolve().parent / "Example"
 
@@ -23,7 +25,14 @@ class Calls(Case):
         self.assertEqual(call, 'button.addTarget(self, actionNamed: "tapped", for: .touchUpInside)')
 
     def test_every_way_to_spell_the_method_is_understood(self):
-        for spelled in ("tapped(_:)", "Self.tapped", "self.tapped(_:)", "Shop.tapped(_:)", "App.Shop.tapped", "`tapped`"):
+        for spelled in (
+            "tapped(_:)",
+            "Self.tapped",
+            "self.tapped(_:)",
+            "Shop.tapped(_:)",
+            "App.Shop.tapped",
+            "`tapped`",
+        ):
             with self.subTest(spelled):
                 call = self.convert_call(
                     f"b.addTarget(self, action: #selector({spelled}), for: .valueChanged)",
@@ -32,7 +41,9 @@ class Calls(Case):
                 self.assertEqual(call, 'b.addTarget(self, actionNamed: "tapped", for: .valueChanged)')
 
     def test_comments_and_lines_inside_a_call_stay(self):
-        call = self.convert_call("b.addTarget(\n self, // who\n action: /* what */ #selector(tapped), // why\n for: .x)")
+        call = self.convert_call(
+            "b.addTarget(\n self, // who\n action: /* what */ #selector(tapped), // why\n for: .x)"
+        )
         self.assertEqual(call, 'b.addTarget(\n self, // who\n actionNamed: /* what */ "tapped", // why\n for: .x)')
 
     def test_bar_button_items_are_named(self):
@@ -44,12 +55,16 @@ class Calls(Case):
 
     def test_implicit_and_explicit_initializers_are_named(self):
         for callee in (".init", "UIBarButtonItem.init"):
-            call = self.convert_call(f"item = {callee}(title: a, style: .plain, target: self, action: #selector(tapped))")
+            call = self.convert_call(
+                f"item = {callee}(title: a, style: .plain, target: self, action: #selector(tapped))"
+            )
             self.assertIn('actionNamed: "tapped")', call)
 
     def test_items_without_an_action_are_named_too(self):
         call = self.convert_call("_ = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)")
-        self.assertEqual(call, "_ = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, actionNamed: nil)")
+        self.assertEqual(
+            call, "_ = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, actionNamed: nil)"
+        )
 
     def test_gesture_recognizers_are_named(self):
         for name in ("UITapGestureRecognizer", "UIPanGestureRecognizer", "UIScreenEdgePanGestureRecognizer"):
@@ -99,9 +114,11 @@ class Tables(Case):
                 "sender, _ in if let sender = sender as? UIButton { self?.tapped(from: sender) } }",
             "@objc func tapped(_ b: UIButton?) {}": "sender, _ in self?.tapped(sender as? UIButton) }",
             "@objc func tapped(_ b: Optional<UIButton>) {}": "sender, _ in self?.tapped(sender as? UIButton) }",
-            "@objc func tapped(_ b: AnyObject) {}": "sender, _ in if let sender { self?.tapped(sender as AnyObject) } }",
+            "@objc func tapped(_ b: AnyObject) {}": "sender, _ in if let sender { self?.tapped(sender as "
+                                                    "AnyObject) } }",
             "@objc func tapped(_ b: UIButton, event: UIEvent) {}":
-                "sender, event in if let sender = sender as? UIButton { self?.tapped(sender, event: event ?? UIEvent()) } }",
+                "sender, event in if let sender = sender as? UIButton { self?.tapped(sender, event: event ?? "
+                "UIEvent()) } }",
             "@objc func tapped(b: Any?, for e: UIEvent?) {}": "sender, event in self?.tapped(b: sender, for: event) }",
             "@objc func tapped(_ a: Any? = nil) -> Bool { true }": "sender, _ in _ = self?.tapped(sender) }",
         }.items():  # fmt: skip
@@ -110,7 +127,8 @@ class Tables(Case):
 
     def test_the_table_ends_the_class_and_keeps_what_superclasses_answer(self):
         text = self.convert(controller("b.addTarget(self, action: #selector(tapped), for: .x)"))
-        self.assertTrue(text.endswith("""    func tapped() {}
+        self.assertTrue(
+            text.endswith("""    func tapped() {}
 
     override var actionTable: [String: NamedAction] {
         var actions = super.actionTable
@@ -118,11 +136,13 @@ class Tables(Case):
         return actions
     }
 }
-"""))
+""")
+        )
 
     def test_methods_of_one_name_are_named_in_full(self):
         text = self.convert(controller(
-            "a.addTarget(self, action: #selector(go(_:)), for: .x); b.addTarget(self, action: #selector(go as () -> Void), for: .x)"
+            "a.addTarget(self, action: #selector(go(_:)), for: .x); b.addTarget(self, action: #selector(go as "
+            "() -> Void), for: .x)"
             .replace("go as () -> Void", "go(_:event:)"),
             "@objc func go(_ a: Any?) {}\n    @objc func go(_ a: Any?, event: UIEvent?) {}",
         ))  # fmt: skip
@@ -130,7 +150,9 @@ class Tables(Case):
         self.assertIn('actions["go(_:event:)"] = ', text)
 
     def test_a_method_of_several_names_is_not_guessed(self):
-        text = controller("a.addTarget(self, action: #selector(go), for: .x)", "@objc func go() {}\n @objc func go(_ a: Any) {}")
+        text = controller(
+            "a.addTarget(self, action: #selector(go), for: .x)", "@objc func go() {}\n @objc func go(_ a: Any) {}"
+        )
         self.assert_stays(text, "several methods are named go")
 
     def test_the_class_that_declares_the_method_has_the_table(self):
@@ -143,7 +165,8 @@ class Tables(Case):
 
     def test_an_extension_in_another_file_is_answered_by_the_class(self):
         self.convert(
-            "extension Shop {\n    func set() { b.addTarget(self, action: #selector(go), for: .x) }\n    @objc func go() {}\n}\n",
+            "extension Shop {\n    func set() { b.addTarget(self, action: #selector(go), for: .x) }\n"
+            "    @objc func go() {}\n}\n",
             Shop="class Shop: UIViewController {\n    let a = 1\n}\n",
         )
         self.assertIn('actions["go"] = { [weak self] _, _ in self?.go() }', self.get("Shop.swift"))
@@ -165,7 +188,9 @@ class Tables(Case):
         )
 
     def test_a_method_that_is_not_given_is_said(self):
-        self.assert_stays(controller("b.addTarget(v, action: #selector(UIView.endEditing(_:)), for: .x)", ""), "not among these")
+        self.assert_stays(
+            controller("b.addTarget(v, action: #selector(UIView.endEditing(_:)), for: .x)", ""), "not among these"
+        )
 
     def test_a_target_that_is_no_responder_is_said(self):
         for inherits in ("", ": NSObject", ": Presenting"):
@@ -177,13 +202,15 @@ class Tables(Case):
             )
 
     def test_a_superclass_of_which_nothing_is_known_is_said(self):
-        self.assert_stays(controller("b.addTarget(self, action: #selector(tapped), for: .x)").replace("UIViewController", "Base"),
-                          "not known whether Base")  # fmt: skip
+        text = controller("b.addTarget(self, action: #selector(tapped), for: .x)").replace("UIViewController", "Base")
+        self.assert_stays(text, "not known whether Base")
 
     def test_who_answers_along_the_chain_has_an_entry(self):
         other = "class Cart: UIViewController {\n    @objc func buy(_ sender: Any?) {}\n}\n"
         protocol = "@objc protocol Buying {\n    func buy(_ sender: Any?)\n}\n"
-        self.convert(controller("b.addTarget(nil, action: #selector(Buying.buy(_:)), for: .x)", ""), B=other, C=protocol)
+        self.convert(
+            controller("b.addTarget(nil, action: #selector(Buying.buy(_:)), for: .x)", ""), B=other, C=protocol
+        )
         self.assertIn('actions["buy"] = { [weak self] sender, _ in self?.buy(sender) }', self.get("B.swift"))
         self.assertEqual(self.get("C.swift"), "protocol Buying: AnyObject {\n    func buy(_ sender: Any?)\n}\n")
 
@@ -195,14 +222,17 @@ class Tables(Case):
     def test_actions_of_a_nested_class_are_in_that_class(self):
         text = self.convert(
             "class A: UIView {\n    @objc func go() {}\n    class B: UIView {\n"
-            "        func f() { b.addTarget(self, action: #selector(go), for: .x) }\n        @objc func go() {}\n    }\n}\n"
+            "        func f() { b.addTarget(self, action: #selector(go), for: .x) }\n"
+            "        @objc func go() {}\n    }\n}\n"
         )
         self.assertEqual(text.count("actionTable: "), 1)
-        self.assertIn('        override var actionTable: [String: NamedAction] {\n            var', text)
+        self.assertIn("        override var actionTable: [String: NamedAction] {\n            var", text)
 
     def test_the_table_is_as_visible_as_its_class(self):
         for word in ("public", "open", "package", "public final"):
-            text = self.convert(controller("b.addTarget(self, action: #selector(tapped), for: .x)").replace("class", f"{word} class"))
+            text = self.convert(
+                controller("b.addTarget(self, action: #selector(tapped), for: .x)").replace("class", f"{word} class")
+            )
             self.assertIn(f"    override {word.split()[0]} var actionTable", text)
 
     def test_a_generic_class_has_a_table(self):
@@ -230,7 +260,9 @@ class Tables(Case):
 
 class ExistingTables(Case):
     def table(self, body, code=0):
-        functions = f"@objc func tapped() {{}}\n    override var actionTable: [String: NamedAction] {{\n        {body}\n    }}"
+        functions = (
+            f"@objc func tapped() {{}}\n    override var actionTable: [String: NamedAction] {{\n        {body}\n    }}"
+        )
         text = self.convert(controller("b.addTarget(self, action: #selector(tapped), for: .x)", functions), code)
         return text.split("[String: NamedAction] {\n        ")[1].split("\n    }\n")[0]
 
@@ -257,10 +289,13 @@ class ExistingTables(Case):
 class Attributes(Case):
     def test_attributes_of_objective_c_are_taken_away(self):
         text = self.convert("@objc(MYShop) @objcMembers public class A: UIView {\n    @objc\n    func a() {}\n"
-                            "    @IBAction private func b() {}\n    @objc var c = 1\n    @objc public enum D: Int { case e }\n"
-                            "    @available(iOS 13, *)\n    @objc init(f: Int) {}\n}\n@objc extension A {\n    func g() {}\n}\n")  # fmt: skip
+                            "    @IBAction private func b() {}\n    @objc var c = 1\n"
+                            "    @objc public enum D: Int { case e }\n"
+                            "    @available(iOS 13, *)\n    @objc init(f: Int) {}\n}\n@objc extension A {\n"
+                            "    func g() {}\n}\n")  # fmt: skip
         self.assertTrue(text.startswith(
-            "public class A: UIView {\n    func a() {}\n    private func b() {}\n    var c = 1\n    public enum D: Int { case e }\n"
+            "public class A: UIView {\n    func a() {}\n    private func b() {}\n    var c = 1\n"
+            "    public enum D: Int { case e }\n"
             "    @available(iOS 13, *)\n    init(f: Int) {}\n"), text)  # fmt: skip
         self.assertTrue(text.endswith("}\nextension A {\n    func g() {}\n}\n"), text)
 
@@ -274,10 +309,14 @@ class Attributes(Case):
         self.assertEqual(self.convert("@objc protocol A: NSObjectProtocol {}\n"), "protocol A: NSObjectProtocol {}\n")
 
     def test_optional_requirements_are_said(self):
-        self.assert_stays("@objc protocol A {\n    @objc optional func b()\n}\n", "A.swift:2: `@objc optional` of b stays")
+        self.assert_stays(
+            "@objc protocol A {\n    @objc optional func b()\n}\n", "A.swift:2: `@objc optional` of b stays"
+        )
 
     def test_dynamic_members_are_said(self):
-        self.assert_stays("class A: NSObject {\n    @objc dynamic var b = 1\n}\n", "A.swift:2: `@objc dynamic` of b stays")
+        self.assert_stays(
+            "class A: NSObject {\n    @objc dynamic var b = 1\n}\n", "A.swift:2: `@objc dynamic` of b stays"
+        )
 
     def test_outlets_are_said(self):
         self.assert_stays("class A: UIView {\n    @IBOutlet weak var b: UILabel!\n}\n", "A.swift:2: @IBOutlet stays")
@@ -292,8 +331,12 @@ class Notifications(Case):
 
     def test_an_observer_becomes_a_block_that_is_kept(self):
         text = self.convert(controller(self.LINE))
-        self.assertIn("        notificationObservers.observe({ [weak self] _ in self?.tapped() }, name: .x, object: nil)\n", text)
-        self.assertIn("class Shop: UIViewController {\n    private let notificationObservers = NotificationObservers()\n", text)
+        self.assertIn(
+            "        notificationObservers.observe({ [weak self] _ in self?.tapped() }, name: .x, object: nil)\n", text
+        )
+        self.assertIn(
+            "class Shop: UIViewController {\n    private let notificationObservers = NotificationObservers()\n", text
+        )
         self.assertEqual(text.count("private final class NotificationObservers {"), 1)
 
     def test_the_notification_is_handed_on(self):
@@ -307,7 +350,9 @@ class Notifications(Case):
             f"{self.LINE}\n        NotificationCenter.default.removeObserver(self, name: .x, object: nil)\n"
             "        NotificationCenter.default.removeObserver(self)"
         )
-        self.assertTrue(call.endswith("notificationObservers.remove(name: .x, object: nil)\n        notificationObservers.remove()"))
+        self.assertTrue(
+            call.endswith("notificationObservers.remove(name: .x, object: nil)\n        notificationObservers.remove()")
+        )
 
     def test_what_removes_observers_in_deinit_stays(self):
         deinit = "deinit { NotificationCenter.default.removeObserver(self) }"
@@ -333,9 +378,11 @@ class Notifications(Case):
 class LeftOver(Case):
     def test_what_cannot_be_converted_is_said_with_what_to_do(self):
         for line, remark in {
-            "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tapped), userInfo: nil, repeats: true)":
+            "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tapped), userInfo: nil, "
+            "repeats: true)":
                 "#selector(tapped) in scheduledTimer(…) stays: use `scheduledTimer(withTimeInterval",
-            "_ = CADisplayLink(target: self, selector: #selector(tapped))": "#selector(tapped) in CADisplayLink(…) stays",
+            "_ = CADisplayLink(target: self, selector: #selector(tapped))": "#selector(tapped) in "
+                                                                            "CADisplayLink(…) stays",
             "other.perform(#selector(Other.go), with: nil)": "#selector(Other.go) in perform(…) stays: call the method",
             "show(#selector(getter: view))": "#selector(getter: view) in show(…) stays",
             "b.addTarget(self, action: #selector(getter: x), for: .x)": "it is that of a property",
@@ -353,7 +400,8 @@ class LeftOver(Case):
 
     def test_self_as_target_before_there_is_an_object_is_said(self):
         for value in ("UIBarButtonItem(title: a, style: .x, target: self, action: #selector(go))",
-                      "{ let b = UIButton(); b.addTarget(self, action: #selector(go), for: .x); return b }()"):  # fmt: skip
+                      "{ let b = UIButton(); b.addTarget(self, action: #selector(go), for: .x); return b "
+                      "}()"):  # fmt: skip
             text = f"class A: UIView {{\n    let b = {value}\n    @objc func go() {{}}\n}}\n"
             self.assertIn("#selector(go)", self.convert(text, code=1))
             self.assertIn("make the property lazy", self.said)
@@ -379,7 +427,8 @@ class NotFooled(Case):
 
     def test_code_that_linux_does_not_compile_stays(self):
         text = "class A: UIView {\n    #if os(iOS) || HAS_UIKIT\n    @objc func a() { go(#selector(a)) }\n    #endif\n"
-        text += "    #if !os(Linux)\n    @objc func b() {}\n    #elseif targetEnvironment(simulator)\n    @objc func c() {}\n"
+        text += "    #if !os(Linux)\n    @objc func b() {}\n    #elseif targetEnvironment(simulator)\n"
+        text += "    @objc func c() {}\n"
         text += "    #endif\n}\n"
         self.assertEqual(self.convert(text), text)
 

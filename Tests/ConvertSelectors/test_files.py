@@ -10,6 +10,16 @@ from support import SCRIPT, Case, controller
 
 CALL = controller("b.addTarget(self, action: #selector(tapped), for: .x)")
 
+PIECES = """@objc|class|class A|func|#selector|#if|#else|#endif|extension A|@objc(|class A: { func f(|init|b.addTarget
+func (|case|var|let x: A<|func f<T|class A<T: B|b.addTarget()|b.addTarget(self, action:)|`|\\|#|@|@objc @objc|protocol A: {}
+b.addTarget(self, action: #selector(), for: x)|x.action = #selector|NotificationCenter.default.addObserver()|\0\0
+addObserver(self, selector: , name: x, object: y)|_ = #selector(a.)|class A: A {}|x.action = #selector()|.init()
+class A: B {}; class B: A { func f() { b.addTarget(self, action: #selector(g), for: x) } }|@objc {}|A(target:)|"|/*|(]
+class A: UIView { @objc func g(_: ) {}; @objc func h(a) {}; let b = c.addTarget(self, action: #selector(g), for: x) }
+NotificationCenter.default.addObserver(self, selector: #selector(a), name: b, object: c)|#selector(a|enum A { case }
+NotificationCenter.default.removeObserver()|UIBarButtonItem()|sendAction()|item.action = #selector(a.b(_:)(c))|"\\()"
+""".replace("\n", "|").split("|")
+
 
 class Arguments(Case):
     def test_without_anything_to_do_nothing_is_printed(self):
@@ -19,7 +29,13 @@ class Arguments(Case):
 
     def test_a_wrong_call_is_exit_code_64(self):
         self.put("A.swift", CALL)
-        for arguments in ([], ["--unknown", "A.swift"], ["--write", "--into", "x", "A.swift"], ["--into"], ["--wri", "A.swift"]):
+        for arguments in (
+            [],
+            ["--unknown", "A.swift"],
+            ["--write", "--into", "x", "A.swift"],
+            ["--into"],
+            ["--wri", "A.swift"],
+        ):
             with self.subTest(arguments):
                 self.assertEqual(self.run_script(*arguments).returncode, 64)
         self.assertEqual(self.get("A.swift"), CALL)
@@ -72,10 +88,9 @@ class Writing(Case):
     def test_copies_never_replace_sources_nor_each_other(self):
         self.put("s/A.swift", CALL)
         self.put("t/A.swift", CALL)
-        for arguments in (["--into", "s", "s"], ["--into", "s", "s/A.swift"], ["--into", "s/x", "s"], ["--into", "c", "s", "t"],
-                          ["--into", "t/A.swift", "s"]):  # fmt: skip
+        for arguments in ("s s", "s s/A.swift", "s/x s", "c s t", "t/A.swift s"):
             with self.subTest(arguments):
-                self.assertEqual(self.run_script(*arguments).returncode, 64)
+                self.assertEqual(self.run_script("--into", *arguments.split()).returncode, 64)
         self.assertEqual((self.get("s/A.swift"), self.get("t/A.swift")), (CALL, CALL))
 
     def test_a_file_keeps_its_rights_and_nothing_else_is_left(self):
@@ -95,7 +110,9 @@ class Writing(Case):
 
     def test_a_reader_that_has_seen_enough_is_no_error(self):
         self.put("A.swift", "".join(CALL.replace("Shop", f"Shop{number}") for number in range(2000)))
-        done = subprocess.run(f"'{SCRIPT}' A.swift | head -n 1", cwd=self.folder, shell=True, capture_output=True, text=True)
+        done = subprocess.run(
+            f"'{SCRIPT}' A.swift | head -n 1", cwd=self.folder, shell=True, capture_output=True, text=True
+        )
         self.assertEqual(done.stdout, "--- a/A.swift\n")
         self.assertNotIn("Traceback", done.stderr)
 
@@ -111,10 +128,14 @@ class Files(Case):
         self.assertEqual(text, "\ufeffclass A {}\n")
 
     def test_tabs_are_gone_on_with(self):
-        self.assertIn("\n\toverride var actionTable: [String: NamedAction] {\n\t\tvar", self.convert(CALL.replace("    ", "\t")))
+        self.assertIn(
+            "\n\toverride var actionTable: [String: NamedAction] {\n\t\tvar", self.convert(CALL.replace("    ", "\t"))
+        )
 
     def test_two_spaces_are_gone_on_with(self):
-        self.assertIn("\n  override var actionTable: [String: NamedAction] {\n    var", self.convert(CALL.replace("    ", "  ")))
+        self.assertIn(
+            "\n  override var actionTable: [String: NamedAction] {\n    var", self.convert(CALL.replace("    ", "  "))
+        )
 
     def test_a_class_on_one_line_gets_a_table_on_its_own(self):
         text = self.convert("class A: UIView { @objc func b() { c.addTarget(self, action: #selector(b), for: .x) } }")
@@ -141,7 +162,9 @@ class Files(Case):
             # Root reads everything; another one must be able to read the script.
             copy = self.folder / "script"
             shutil.copytree(SCRIPT.parent, copy, ignore=shutil.ignore_patterns("__pycache__"))
-            done = subprocess.run([copy / "convert-selectors", "A.swift"], cwd=self.folder, capture_output=True, text=True, user=65534)
+            done = subprocess.run(
+                [copy / "convert-selectors", "A.swift"], cwd=self.folder, capture_output=True, text=True, user=65534
+            )
         else:
             done = self.run_script("A.swift")
         self.assertEqual(done.returncode, 1)
@@ -191,7 +214,7 @@ class Hostile(Case):
             CALL + "}": "A.swift:9: the file stays as it is, because this '}' closes nothing",
             CALL[:-2]: "A.swift:3: the file stays as it is, because this '{' is never closed",
             CALL + "let a = (]": "A.swift:9: the file stays as it is, because this ']' closes nothing",
-            CALL + "\"abc": "A.swift:9: the file stays as it is, because this string has no end",
+            CALL + '"abc': "A.swift:9: the file stays as it is, because this string has no end",
             CALL + "/* /* */": "A.swift:9: the file stays as it is, because this comment has no end",
             CALL + '"""\nabc': "this string has no end",
             CALL + '"\\(': "is never closed",
@@ -200,12 +223,7 @@ class Hostile(Case):
                 self.assert_stays(text, why)
 
     def test_pieces_of_declarations_are_borne(self):
-        for text in ("@objc", "class", "class A", "func", "func (", "#selector", "#if", "#else", "#endif\n}"[:6], "extension A",
-                     "@objc(", "class A: { func f(", "init", "b.addTarget", "case", "var", "let x: A<", "func f<T", "class A<T: B",
-                     "b.addTarget()", "b.addTarget(self, action:)", "b.addTarget(self, action: #selector(), for: x)",
-                     "x.action = #selector", "`", "\\", "#", "@", "@objc @objc", "NotificationCenter.default.addObserver()",
-                     "addObserver(self, selector: , name: x, object: y)", "_ = #selector(a.)", "protocol A: {}", "\0\0", "class A: A {}",
-                     "class A: B {}; class B: A { func f() { b.addTarget(self, action: #selector(g), for: x) } }"):  # fmt: skip
+        for text in PIECES:
             with self.subTest(text):
                 self.put("A.swift", text)
                 done = self.run_script("A.swift")

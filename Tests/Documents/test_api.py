@@ -63,11 +63,16 @@ class Declarations(Case):
 
     def test_what_is_not_public_is_left_out(self):
         for word in ("", "internal ", "package ", "private ", "fileprivate "):
-            self.assertEqual(self.members(f"    {word}func a() {{}}\n    {word}var b = 1\n    {word}class C {{ public var d = 1 }}"), "")
+            self.assertEqual(
+                self.members(f"    {word}func a() {{}}\n    {word}var b = 1\n    {word}class C {{ public var d = 1 }}"),
+                "",
+            )
         self.assertEqual(self.lines("package class A { public func b() {} }\nclass B { public init() {} }\n"), [])
 
     def test_a_setter_that_is_not_public_hides_nothing(self):
-        self.assertEqual(self.members("    public private(set) var a = 1\n    public internal(set) weak var b: B?"), "a, b")
+        self.assertEqual(
+            self.members("    public private(set) var a = 1\n    public internal(set) weak var b: B?"), "a, b"
+        )
 
     def test_overloads_are_listed_once(self):
         self.assertEqual(self.members("    open func a(_ b: Int) {}\n    open func a(_ b: String) {}"), "a(_:)")
@@ -77,7 +82,10 @@ class Declarations(Case):
 
     def test_cases_are_as_visible_as_their_enumeration(self):
         self.assertEqual(
-            self.lines("public enum A: Int {\n    case b = -1, c\n    indirect case d(Int, e: [Int: Int])\n    private var f: Int { 1 }\n}\n"),
+            self.lines(
+                "public enum A: Int {\n    case b = -1, c\n    indirect case d(Int, e: [Int: Int])\n"
+                "    private var f: Int { 1 }\n}\n"
+            ),
             ["**A**: b, c, d(_:e:)"],
         )
 
@@ -93,7 +101,8 @@ class Declarations(Case):
 
     def test_nested_types_have_lines_of_their_own(self):
         self.assertEqual(
-            self.lines("open class A {\n    public struct B {\n        public var c = 1\n    }\n    struct D { public var e = 1 }\n}\n"
+            self.lines("open class A {\n    public struct B {\n        public var c = 1\n    }\n"
+                       "    struct D { public var e = 1 }\n}\n"
                        "extension A.B {\n    public enum F { case g }\n}\n"),
             ["**A**", "**A.B**: c", "**A.B.F**: g"],
         )  # fmt: skip
@@ -101,23 +110,28 @@ class Declarations(Case):
     def test_extensions_add_to_the_line_of_their_type(self):
         page = self.list(
             Views="open class A {}\n",
-            Controls="extension A {\n    public func b() {}\n    func c() {}\n}\npublic extension A { func d() {}\n private func e() {} }\n"
-            "extension Foundation.IndexPath { public var row: Int { 1 } }\nclass Own {}\nextension Own { public func f() {} }\n",
+            Controls="extension A {\n    public func b() {}\n    func c() {}\n}\n"
+            "public extension A { func d() {}\n private func e() {} }\n"
+            "extension Foundation.IndexPath { public var row: Int { 1 } }\nclass Own {}\n"
+            "extension Own { public func f() {} }\n",
         )
         self.assertIn("### Controls\n\n- **Foundation.IndexPath**: row\n\n### Views\n\n- **A**: b(), d()\n", page)
         self.assertNotIn("Own", page)
 
     def test_operators_are_listed_by_their_sign(self):
         self.assertEqual(
-            self.members("    public static func == (a: A, b: A) -> Bool { true }\n    public static func <(a: A, b: A) -> Bool { true }\n"
-                         "    public static func <= <T>(a: A, b: T) -> Bool { true }\n    public prefix static func ! (a: A) -> A { a }"),
+            self.members("    public static func == (a: A, b: A) -> Bool { true }\n"
+                         "    public static func <(a: A, b: A) -> Bool { true }\n"
+                         "    public static func <= <T>(a: A, b: T) -> Bool { true }\n"
+                         "    public prefix static func ! (a: A) -> A { a }"),
             "!, <, <=, ==",
         )  # fmt: skip
 
     def test_attributes_and_conditions_change_nothing(self):
         self.assertEqual(
             self.members(
-                '    @available(iOS 13, *, message: "public func z() {")\n    @discardableResult public func a() -> Int { 1 }\n'
+                '    @available(iOS 13, *, message: "public func z() {")\n'
+                "    @discardableResult public func a() -> Int { 1 }\n"
                 "    @MainActor @Sendable\n    open func b() {}\n    #if os(Linux)\n    public func c() {}\n    #else\n"
                 "    public func d() {}\n    #endif\n    #if !canImport(ObjectiveC)\n    public func e() {}\n    #endif"
             ),
@@ -127,11 +141,14 @@ class Declarations(Case):
     def test_signatures_of_several_lines_defaults_and_generics_are_read(self):
         self.assertEqual(
             self.members(
-                "    public func a<T: B<C, D>, U>(\n        _ b: [String: (Int, Int)] = [:], // a comment, with a comma\n"
+                "    public func a<T: B<C, D>, U>(\n"
+                "        _ b: [String: (Int, Int)] = [:], // a comment, with a comma\n"
                 '        c d: Dictionary<String, Int> = Dictionary(uniqueKeysWithValues: [("a", 1)]),\n'
                 "        e: @escaping @MainActor (Int, T) async -> Void = { a, b in print(a < 1, b > 2) },\n"
-                "        f: Int...\n    ) async throws -> [T: U]\n    where T: Hashable, U: Equatable {\n        func public() {}\n    }\n"
-                "    public var g: Int = {\n        let h = 1\n        return h\n    }()\n    public var i: Int { let j = 1; return j }"
+                "        f: Int...\n    ) async throws -> [T: U]\n    where T: Hashable, U: Equatable {\n"
+                "        func public() {}\n    }\n"
+                "    public var g: Int = {\n        let h = 1\n        return h\n    }()\n"
+                "    public var i: Int { let j = 1; return j }"
             ),
             "a(_:c:e:f:), g, i",
         )
@@ -142,22 +159,29 @@ class Declarations(Case):
         self.assertIn("### B\n\n- Functions and values outside of types: B\n", page)
 
     def test_texts_and_comments_declare_nothing(self):
-        self.assertEqual(self.members('    // public func a() {}\n    /* public var b = 1 */\n    let c = "public func d() {"'), "")
+        self.assertEqual(
+            self.members('    // public func a() {}\n    /* public var b = 1 */\n    let c = "public func d() {"'), ""
+        )
 
 
 class Kept(Case):
     def test_what_is_only_kept_is_in_italics(self):
         self.assertEqual(
             self.members(
-                "    /// Kept; nothing is drawn.\n    open var a = 1\n    /// The color. Kept for sources that set it.\n"
-                "    @available(iOS 13, *)\n    public var b = 1\n    /// Is kept alive by its owner.\n    public var c = 1\n"
+                "    /// Kept; nothing is drawn.\n    open var a = 1\n"
+                "    /// The color. Kept for sources that set it.\n"
+                "    @available(iOS 13, *)\n    public var b = 1\n    /// Is kept alive by its owner.\n"
+                "    public var c = 1\n"
                 "    // Kept.\n    public var d = 1\n    /// Kept; nothing is drawn.\n\n    public var e = 1"
             ),
             "*a*, *b*, c, d, e",
         )
 
     def test_a_type_that_is_only_kept_says_so(self):
-        self.assertEqual(self.lines("/// A color, kept only to be set.\npublic class A {\n    public init() {}\n}\n"), ["**A** (kept): init()"])
+        self.assertEqual(
+            self.lines("/// A color, kept only to be set.\npublic class A {\n    public init() {}\n}\n"),
+            ["**A** (kept): init()"],
+        )
 
     def test_an_overload_that_does_something_is_not_kept(self):
         self.assertEqual(self.members("    /// Kept.\n    open func a() {}\n    open func a() -> Int { 1 }"), "a()")
@@ -168,7 +192,11 @@ class Page(Case):
 
     def test_the_rest_of_the_page_stays_and_a_second_run_changes_nothing(self):
         page = self.list(Topic=self.SOURCE)
-        self.assertEqual(page, "# Page\n\n<!-- generated: api -->\n\n### Topic\n\n- **a**\n- **B**\n\n<!-- end of generated -->\n\nThe rest.\n")
+        self.assertEqual(
+            page,
+            "# Page\n\n<!-- generated: api -->\n\n### Topic\n\n- **a**\n- **B**\n\n<!-- end of generated -->\n\n"
+            "The rest.\n",
+        )
         self.assertEqual(self.list(), page)
 
     def test_check_says_what_differs_and_writes_nothing(self):
@@ -183,7 +211,9 @@ class Page(Case):
         self.assertLess(len(self.done.stdout.splitlines()), 50)
 
     def test_names_are_no_markup(self):
-        source = "public enum A {\n public func a(_ b: Int) {}\n public var b_c: Int { 1 }\n public static func * (a: A, b: A) {}\n}\n"
+        source = (
+            "public enum A {\n public func a(_ b: Int) {}\n public var b_c: Int { 1 }\n public static func * () {}\n}\n"
+        )
         self.assertIn("- **A**: \\*, a(\\_:), b\\_c\n", self.list(Topic=source))
 
     def test_a_page_without_markers_is_an_error_and_stays(self):
