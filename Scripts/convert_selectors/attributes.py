@@ -23,9 +23,12 @@ def clean(project, file):
     for one in file.source.types:
         if any(member in kept for member in one.members):
             kept.add(one)
+    done = set()
     for declaration in file.source.declarations:
         removed = [] if declaration in kept else _removed(declaration.attributes)
-        _remove(file, removed)
+        # Variables of one declaration share theirs.
+        _remove(file, [attribute for attribute in removed if attribute not in done])
+        done.update(removed)
         if declaration.kind == "protocol" and removed:
             _bind_to_class(file, declaration)
     for attribute in _removed(file.source.loose_attributes):

@@ -92,5 +92,7 @@ def _selector(project, file, index):
     instead = _IN_CALLS.get(callee) or (
         "name the action where the target is added (`actionNamed:`), or use a closure (`addAction(_:for:)`)"
     )
+    if tokens[index + 2] in ("getter", "setter"):
+        instead = "no action reads or sets a property: write a method that does"
     where = f" in {callee}(…)" if callee else ""
     file.say(tokens.starts[index], f"{text}{where} stays: {instead}")

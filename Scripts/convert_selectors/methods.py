@@ -89,8 +89,8 @@ def obstacle(project, one, function):
         )
     if not is_responder:
         return (
-            f"{one.path} is no UIResponder, so it has no action table: "
-            f"`addAction(UIAction {{ [weak target] _ in target?.{function.name}(…) }}, for: …)` calls it"
+            f"{one.path} is no UIResponder, so it has no action table: let a responder be the target, or give a "
+            f"control a closure, `addAction(UIAction {{ [weak target] _ in target?.{function.name}(…) }}, for: …)`"
         )
     if {"static", "class"} & set(function.modifiers):
         return f"{where} belongs to the class and not to an object: use a closure"
@@ -98,7 +98,7 @@ def obstacle(project, one, function):
         return f"{where} is async or throws: let the action call it in a Task or a `do`"
     if len(function.parameters) > 2:
         return f"{where} takes more than a sender and an event: let another method call it"
-    if any(kind.startswith("inout ") or "..." in kind for _, _, kind in function.parameters):
+    if not all(_can_be_passed(label, kind) for label, _, kind in function.parameters):
         return f"{where} takes an argument that no action has: let another method call it"
     is_private = function.access in ("private", "fileprivate") or (
         function.owner.kind == "extension"
@@ -110,6 +110,12 @@ def obstacle(project, one, function):
     if function.is_local:
         return f"{where} is inside another function: move it into the class"
     return None
+
+
+def _can_be_passed(label, kind):
+    """Whether a parameter is one that a handler can give; sources may hold anything where a type should be."""
+    is_type = kind != "" and kind.count("(") == kind.count(")") and not re.search(r"[#{};=\"]|^inout\b|\.\.\.", kind)
+    return is_type and re.fullmatch(r"\w+", label) is not None
 
 
 def condition(project, one, function):
@@ -165,7 +171,8 @@ def _plain(kind):
         word for word in kind.split() if not word.startswith("@") and word not in ("borrowing", "consuming", "sending")
     ]
     kind = " ".join(words)
-    return kind[1:-1] if kind.startswith("(") and kind.endswith(")") and not kind.startswith("(any") else kind
+    # Not of `(any A)` with a question mark, nor of a closure's type.
+    return kind[1:-1] if re.fullmatch(r"\((?!any )[^()]*\)", kind) else kind
 
 
 _RESERVED = set(

@@ -174,7 +174,7 @@ class _Walker:
 
     def attribute(self, index):
         end = index
-        if self.tokens.kind(index + 1) == OPEN and self.tokens.starts[index + 1] == self.tokens.ends[index]:
+        if self.tokens[index + 1] == "(" and self.tokens.starts[index + 1] == self.tokens.ends[index]:
             end = self.tokens.partners[index + 1]
         if self.first is None:
             self.first = index
@@ -340,7 +340,7 @@ class _Walker:
                 if token != ",":
                     return index
             elif tokens.kinds[index] == AT:
-                if tokens.kind(index + 1) == OPEN and tokens.starts[index + 1] == tokens.ends[index]:
+                if tokens[index + 1] == "(" and tokens.starts[index + 1] == tokens.ends[index]:
                     index = tokens.partners[index + 1]
             elif tokens.kinds[index] == OPEN:
                 index = tokens.partners[index]

@@ -253,6 +253,8 @@ class Tables(Case):
             "@objc func tapped() throws {}": "async or throws",
             "@objc func tapped() async {}": "async or throws",
             "@objc static func tapped() {}": "belongs to the class",
+            "@objc func tapped(_ a: inout Int) {}": "takes an argument that no action has",
+            "@objc func tapped(_ a: #if) {}": "takes an argument that no action has",
         }.items():
             with self.subTest(function):
                 self.assert_stays(controller("b.addTarget(self, action: #selector(tapped), for: .x)", function), why)
@@ -317,6 +319,12 @@ class Attributes(Case):
         self.assert_stays(
             "class A: NSObject {\n    @objc dynamic var b = 1\n}\n", "A.swift:2: `@objc dynamic` of b stays"
         )
+
+    def test_a_brace_behind_an_attribute_is_not_its_argument(self):
+        self.assertEqual(self.convert("@objc{ a }\n", code=1), "@objc{ a }\n")
+
+    def test_variables_that_share_an_attribute_lose_it_once(self):
+        self.assertEqual(self.convert("class A {\n    @objc var a, b: Int?\n}\n"), "class A {\n    var a, b: Int?\n}\n")
 
     def test_outlets_are_said(self):
         self.assert_stays("class A: UIView {\n    @IBOutlet weak var b: UILabel!\n}\n", "A.swift:2: @IBOutlet stays")

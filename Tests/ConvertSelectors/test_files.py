@@ -11,8 +11,9 @@ from support import SCRIPT, Case, controller
 CALL = controller("b.addTarget(self, action: #selector(tapped), for: .x)")
 
 PIECES = """@objc|class|class A|func|#selector|#if|#else|#endif|extension A|@objc(|class A: { func f(|init|b.addTarget
-func (|case|var|let x: A<|func f<T|class A<T: B|b.addTarget()|b.addTarget(self, action:)|`|\\|#|@|@objc @objc|protocol A: {}
+func (|case|var|let x: A<|func f<T|class A<T: B|b.addTarget()|b.addTarget(self, action:)|`|\\|#|@|@objc @objc
 b.addTarget(self, action: #selector(), for: x)|x.action = #selector|NotificationCenter.default.addObserver()|\0\0
+protocol A: {}
 addObserver(self, selector: , name: x, object: y)|_ = #selector(a.)|class A: A {}|x.action = #selector()|.init()
 class A: B {}; class B: A { func f() { b.addTarget(self, action: #selector(g), for: x) } }|@objc {}|A(target:)|"|/*|(]
 class A: UIView { @objc func g(_: ) {}; @objc func h(a) {}; let b = c.addTarget(self, action: #selector(g), for: x) }
