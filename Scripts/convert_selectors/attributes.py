@@ -1,7 +1,8 @@
 """Attributes that only Objective-C knows: taken away, unless what they stand for was not converted."""
 
-from swift_source.declarations import MODIFIERS, TYPE_WORDS, Function, Type
+from swift_source.declarations import Function, Type
 from swift_source.tokens import AT, WORD
+from swift_source.walker import MODIFIERS, TYPE_WORDS
 
 _REMOVED = {"@objc", "@objcMembers", "@IBAction"}
 _SAID = {

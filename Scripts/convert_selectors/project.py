@@ -3,7 +3,8 @@
 import re
 from collections import defaultdict
 
-from swift_source.declarations import Function, Source, Type
+from swift_source.declarations import Function, Type
+from swift_source.source import Source
 
 _NOT_RESPONDERS = re.compile(
     r"NSObject|UI\w*(GestureRecognizer|BarItem|BarButtonItem|PresentationController|InteractionController|Layout|Item)"

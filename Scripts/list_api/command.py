@@ -6,7 +6,7 @@ import pathlib
 import sys
 import tempfile
 
-from swift_source.declarations import Source
+from swift_source.source import Source
 from swift_source.tokens import SourceError
 
 from . import page, reading
