@@ -238,6 +238,8 @@ if $is_built; then
 else
     fail_part "Documents: shell blocks" "the build failed."
 fi
+run_part "Documents: list of API" count_unittest python3 Tests/Documents/test_api.py -v
+run_part "Scripts: convert-selectors" count_unittest python3 Tests/ConvertSelectors/test_convert_selectors.py -v
 run_part "Accuracy: the trial itself" count_unittest python3 Tests/Accuracy/test_accuracy.py -v
 # A tenth of the faults, another one in each run; `make accuracy` plants all of them.
 if $is_built; then

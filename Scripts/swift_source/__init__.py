@@ -1,0 +1,1 @@
+"""Reads Swift sources as far as scripts need it: tokens, conditions of `#if`, and declarations."""

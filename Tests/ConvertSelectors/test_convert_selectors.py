@@ -1,0 +1,465 @@
+#!/usr/bin/env python3
+"""Scripts/convert-selectors: what it converts, what it says it cannot, and that it harms no file.
+
+The tests of files and of hostile input are in the module beside it.
+"""
+
+import pathlib
+import re
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+
+from support import Case, controller
+
+# unittest finds these here, too.
+from test_files import Arguments, Files, Hostile, Writing  # noqa: F401
+
+EXAMPLE = pathlib.Path(__file__).resolve().parent / "Example"
+
+
+class Calls(Case):
+    def test_a_target_of_a_control_is_named(self):
+        call = self.convert_call("button.addTarget(self, action: #selector(tapped), for: .touchUpInside)")
+        self.assertEqual(call, 'button.addTarget(self, actionNamed: "tapped", for: .touchUpInside)')
+
+    def test_every_way_to_spell_the_method_is_understood(self):
+        for spelled in (
+            "tapped(_:)",
+            "Self.tapped",
+            "self.tapped(_:)",
+            "Shop.tapped(_:)",
+            "App.Shop.tapped",
+            "`tapped`",
+        ):
+            with self.subTest(spelled):
+                call = self.convert_call(
+                    f"b.addTarget(self, action: #selector({spelled}), for: .valueChanged)",
+                    "@objc func tapped(_ sender: Any?) {}",
+                )
+                self.assertEqual(call, 'b.addTarget(self, actionNamed: "tapped", for: .valueChanged)')
+
+    def test_comments_and_lines_inside_a_call_stay(self):
+        call = self.convert_call(
+            "b.addTarget(\n self, // who\n action: /* what */ #selector(tapped), // why\n for: .x)"
+        )
+        self.assertEqual(call, 'b.addTarget(\n self, // who\n actionNamed: /* what */ "tapped", // why\n for: .x)')
+
+    def test_bar_button_items_are_named(self):
+        for arguments in ("title: a, style: .plain, ", "image: a, style: .done, ", "barButtonSystemItem: .add, ",
+                          "image: a, landscapeImagePhone: b, style: .plain, "):  # fmt: skip
+            with self.subTest(arguments):
+                call = self.convert_call(f"_ = UIBarButtonItem({arguments}target: self, action: #selector(tapped))")
+                self.assertEqual(call, f'_ = UIBarButtonItem({arguments}target: self, actionNamed: "tapped")')
+
+    def test_implicit_and_explicit_initializers_are_named(self):
+        for callee in (".init", "UIBarButtonItem.init"):
+            call = self.convert_call(
+                f"item = {callee}(title: a, style: .plain, target: self, action: #selector(tapped))"
+            )
+            self.assertIn('actionNamed: "tapped")', call)
+
+    def test_items_without_an_action_are_named_too(self):
+        call = self.convert_call("_ = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)")
+        self.assertEqual(
+            call, "_ = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, actionNamed: nil)"
+        )
+
+    def test_gesture_recognizers_are_named(self):
+        for name in ("UITapGestureRecognizer", "UIPanGestureRecognizer", "UIScreenEdgePanGestureRecognizer"):
+            call = self.convert_call(f"let g = {name}(target: self, action: #selector(tapped))")
+            self.assertEqual(call, f'let g = {name}(target: self, actionNamed: "tapped")')
+        call = self.convert_call("g.addTarget(self, action: #selector(tapped))")
+        self.assertEqual(call, 'g.addTarget(self, actionNamed: "tapped")')
+
+    def test_an_apps_own_recognizers_and_items_are_known(self):
+        own = "class Twice: UITapGestureRecognizer {}\nclass Thrice: Twice {}\n"
+        text = self.convert(controller("_ = Thrice(target: self, action: #selector(tapped))"), Own=own)
+        self.assertIn('Thrice(target: self, actionNamed: "tapped")', text)
+
+    def test_targets_are_removed_by_name(self):
+        call = self.convert_call("b.removeTarget(self, action: #selector(tapped), for: .allEvents)")
+        self.assertEqual(call, 'b.removeTarget(self, actionNamed: "tapped", for: .allEvents)')
+        call = self.convert_call("b.removeTarget(nil, action: nil, for: .allEvents)")
+        self.assertEqual(call, "b.removeTarget(nil, actionNamed: nil, for: .allEvents)")
+
+    def test_a_choice_of_selectors_is_a_choice_of_names(self):
+        call = self.convert_call(
+            "b.addTarget(self, action: x?.y ?? true ? #selector(tapped) : #selector(held), for: .touchUpInside)",
+            "@objc func tapped() {}\n @objc func held() {}",
+        )
+        self.assertEqual(call, 'b.addTarget(self, actionNamed: x?.y ?? true ? "tapped" : "held", for: .touchUpInside)')
+
+    def test_what_is_sent_and_asked_is_named(self):
+        for before, after in (
+            ("b.sendAction(#selector(tapped), to: nil, for: nil)", 'b.sendAction(named: "tapped", to: nil, for: nil)'),
+            ("app.sendAction(#selector(tapped), to: nil, from: self, for: nil)",
+             'app.sendAction(named: "tapped", to: nil, from: self, for: nil)'),
+            ("canPerformAction(#selector(tapped), withSender: b)", 'canPerformAction(named: "tapped", withSender: b)'),
+            ("target(forAction: #selector(tapped), withSender: b)", 'target(forActionNamed: "tapped", withSender: b)'),
+            ("item.action = #selector(tapped)", 'item.actionName = "tapped"'),
+        ):  # fmt: skip
+            with self.subTest(before):
+                self.assertEqual(self.convert_call(before), after)
+
+
+class Tables(Case):
+    def test_arguments_are_handed_on_as_the_method_takes_them(self):
+        for function, expected in {
+            "@objc func tapped() {}": "_, _ in self?.tapped() }",
+            "@objc func tapped(_ sender: Any?) {}": "sender, _ in self?.tapped(sender) }",
+            "@objc func tapped(_ sender: Any) {}": "sender, _ in if let sender { self?.tapped(sender) } }",
+            "@objc func tapped(from b: UIButton) {}":
+                "sender, _ in if let sender = sender as? UIButton { self?.tapped(from: sender) } }",
+            "@objc func tapped(_ b: UIButton?) {}": "sender, _ in self?.tapped(sender as? UIButton) }",
+            "@objc func tapped(_ b: Optional<UIButton>) {}": "sender, _ in self?.tapped(sender as? UIButton) }",
+            "@objc func tapped(_ b: AnyObject) {}": "sender, _ in if let sender { self?.tapped(sender as "
+                                                    "AnyObject) } }",
+            "@objc func tapped(_ b: UIButton, event: UIEvent) {}":
+                "sender, event in if let sender = sender as? UIButton { self?.tapped(sender, event: event ?? "
+                "UIEvent()) } }",
+            "@objc func tapped(b: Any?, for e: UIEvent?) {}": "sender, event in self?.tapped(b: sender, for: event) }",
+            "@objc func tapped(_ a: Any? = nil) -> Bool { true }": "sender, _ in _ = self?.tapped(sender) }",
+        }.items():  # fmt: skip
+            with self.subTest(function):
+                self.assertEqual(self.entry(function), f'actions["tapped"] = {{ [weak self] {expected}')
+
+    def test_the_table_ends_the_class_and_keeps_what_superclasses_answer(self):
+        text = self.convert(controller("b.addTarget(self, action: #selector(tapped), for: .x)"))
+        self.assertTrue(
+            text.endswith("""    func tapped() {}
+
+    override var actionTable: [String: NamedAction] {
+        var actions = super.actionTable
+        actions["tapped"] = { [weak self] _, _ in self?.tapped() }
+        return actions
+    }
+}
+""")
+        )
+
+    def test_methods_of_one_name_are_named_in_full(self):
+        text = self.convert(controller(
+            "a.addTarget(self, action: #selector(go(_:)), for: .x); b.addTarget(self, action: #selector(go as "
+            "() -> Void), for: .x)"
+            .replace("go as () -> Void", "go(_:event:)"),
+            "@objc func go(_ a: Any?) {}\n    @objc func go(_ a: Any?, event: UIEvent?) {}",
+        ))  # fmt: skip
+        self.assertIn('actionNamed: "go(_:)"', text)
+        self.assertIn('actions["go(_:event:)"] = ', text)
+
+    def test_a_method_of_several_names_is_not_guessed(self):
+        text = controller(
+            "a.addTarget(self, action: #selector(go), for: .x)", "@objc func go() {}\n @objc func go(_ a: Any) {}"
+        )
+        self.assert_stays(text, "several methods are named go")
+
+    def test_the_class_that_declares_the_method_has_the_table(self):
+        text = self.convert(
+            "class Shop: Base {\n    func set() { b.addTarget(self, action: #selector(close), for: .x) }\n}\n",
+            Base="import UIKit\nclass Base: UIViewController {\n    @objc func close() {}\n}\n",
+        )
+        self.assertNotIn("actionTable", text)
+        self.assertIn('actions["close"]', self.get("Base.swift"))
+
+    def test_an_extension_in_another_file_is_answered_by_the_class(self):
+        self.convert(
+            "extension Shop {\n    func set() { b.addTarget(self, action: #selector(go), for: .x) }\n"
+            "    @objc func go() {}\n}\n",
+            Shop="class Shop: UIViewController {\n    let a = 1\n}\n",
+        )
+        self.assertIn('actions["go"] = { [weak self] _, _ in self?.go() }', self.get("Shop.swift"))
+        self.assertNotIn("actionTable", self.get("A.swift"))
+
+    def test_a_private_method_of_an_extension_elsewhere_is_said(self):
+        self.put("Shop.swift", "class Shop: UIViewController {}\n")
+        self.assert_stays(
+            "extension Shop {\n    func set() { b.addTarget(self, action: #selector(go), for: .x) }\n"
+            "    @objc private func go() {}\n}\n",
+            "Shop.go() is private, and its class is in ./Shop.swift",
+        )
+
+    def test_a_class_that_is_not_given_is_said(self):
+        self.assert_stays(
+            "extension UIViewController {\n    func f() { b.addTarget(self, action: #selector(g), for: .x) }\n"
+            "    @objc func g() {}\n}\n",
+            "A.swift:2: #selector(g) stays: the class UIViewController is not among these files",
+        )
+
+    def test_a_method_that_is_not_given_is_said(self):
+        self.assert_stays(
+            controller("b.addTarget(v, action: #selector(UIView.endEditing(_:)), for: .x)", ""), "not among these"
+        )
+
+    def test_a_target_that_is_no_responder_is_said(self):
+        for inherits in ("", ": NSObject", ": Presenting"):
+            self.assert_stays(
+                "protocol Presenting {}\n"
+                f"class Model{inherits} {{\n    func f() {{ b.addTarget(self, action: #selector(g), for: .x) }}\n"
+                "    @objc func g() {}\n}\n",
+                "Model is no UIResponder",
+            )
+
+    def test_a_superclass_of_which_nothing_is_known_is_said(self):
+        text = controller("b.addTarget(self, action: #selector(tapped), for: .x)").replace("UIViewController", "Base")
+        self.assert_stays(text, "not known whether Base")
+
+    def test_who_answers_along_the_chain_has_an_entry(self):
+        other = "class Cart: UIViewController {\n    @objc func buy(_ sender: Any?) {}\n}\n"
+        protocol = "@objc protocol Buying {\n    func buy(_ sender: Any?)\n}\n"
+        self.convert(
+            controller("b.addTarget(nil, action: #selector(Buying.buy(_:)), for: .x)", ""), B=other, C=protocol
+        )
+        self.assertIn('actions["buy"] = { [weak self] sender, _ in self?.buy(sender) }', self.get("B.swift"))
+        self.assertEqual(self.get("C.swift"), "protocol Buying: AnyObject {\n    func buy(_ sender: Any?)\n}\n")
+
+    def test_the_method_of_another_object_is_found_by_its_name(self):
+        other = "class Cart: UIViewController {\n    @objc func buy() {}\n}\n"
+        self.convert(controller("b.addTarget(cart, action: #selector(cart.buy), for: .x)", ""), B=other)
+        self.assertIn('actions["buy"]', self.get("B.swift"))
+
+    def test_actions_of_a_nested_class_are_in_that_class(self):
+        text = self.convert(
+            "class A: UIView {\n    @objc func go() {}\n    class B: UIView {\n"
+            "        func f() { b.addTarget(self, action: #selector(go), for: .x) }\n"
+            "        @objc func go() {}\n    }\n}\n"
+        )
+        self.assertEqual(text.count("actionTable: "), 1)
+        self.assertIn("        override var actionTable: [String: NamedAction] {\n            var", text)
+
+    def test_the_table_is_as_visible_as_its_class(self):
+        for word in ("public", "open", "package", "public final"):
+            text = self.convert(
+                controller("b.addTarget(self, action: #selector(tapped), for: .x)").replace("class", f"{word} class")
+            )
+            self.assertIn(f"    override {word.split()[0]} var actionTable", text)
+
+    def test_a_generic_class_has_a_table(self):
+        text = self.convert(controller("b.addTarget(self, action: #selector(tapped), for: .x)").replace(
+            "Shop: UIViewController", "Shop<Item: Equatable, Key>: UIViewController where Item: Hashable"))  # fmt: skip
+        self.assertIn('actions["tapped"]', text)
+
+    def test_methods_under_a_condition_have_entries_under_it(self):
+        entry = self.entry("#if DEBUG\n    @objc func other() {}\n    #else\n    @objc func tapped() {}\n    #endif")
+        self.assertEqual(entry, '#if !(DEBUG) actions["tapped"] = { [weak self] _, _ in self?.tapped() } #endif')
+
+    def test_actions_of_interface_builder_have_entries(self):
+        self.assertIn('actions["tapped"]', self.convert(controller("", "@IBAction func tapped(_ sender: UIButton) {}")))
+
+    def test_methods_that_no_action_can_call_are_said(self):
+        for function, why in {
+            "@objc func tapped(_ a: Any, b: Any, c: Any) {}": "takes more than a sender and an event",
+            "@objc func tapped() throws {}": "async or throws",
+            "@objc func tapped() async {}": "async or throws",
+            "@objc static func tapped() {}": "belongs to the class",
+            "@objc func tapped(_ a: inout Int) {}": "takes an argument that no action has",
+            "@objc func tapped(_ a: #if) {}": "takes an argument that no action has",
+        }.items():
+            with self.subTest(function):
+                self.assert_stays(controller("b.addTarget(self, action: #selector(tapped), for: .x)", function), why)
+
+
+class ExistingTables(Case):
+    def table(self, body, code=0):
+        functions = (
+            f"@objc func tapped() {{}}\n    override var actionTable: [String: NamedAction] {{\n        {body}\n    }}"
+        )
+        text = self.convert(controller("b.addTarget(self, action: #selector(tapped), for: .x)", functions), code)
+        return text.split("[String: NamedAction] {\n        ")[1].split("\n    }\n")[0]
+
+    def test_entries_are_added_to_a_literal(self):
+        entry = '"tapped": { [weak self] _, _ in self?.tapped() },'
+        for body in ('[\n            "a": { _, _ in }\n        ]', '[\n            "a": { _, _ in },\n        ]',
+                     '["a": { _, _ in }]', 'return ["a": { _, _ in }]'):  # fmt: skip
+            self.assertIn(f'"a": {{ _, _ in }},\n            {entry}\n        ]', self.table(body))
+        self.assertEqual(self.table("[:]"), f"[\n            {entry}\n        ]")
+
+    def test_entries_are_added_before_the_variable_is_returned(self):
+        body = 'var all = super.actionTable\n        all["a"] = { _, _ in }\n        return all'
+        added = '        all["tapped"] = { [weak self] _, _ in self?.tapped() }\n        return all'
+        self.assertTrue(self.table(body).endswith(added))
+
+    def test_what_is_in_the_table_already_is_not_added(self):
+        self.assertEqual(self.table('["tapped": { _, _ in }]'), '["tapped": { _, _ in }]')
+
+    def test_a_table_of_another_form_is_said_with_what_to_add(self):
+        self.assertEqual(self.table("other.merging([:]) { a, _ in a }", code=1), "other.merging([:]) { a, _ in a }")
+        self.assertIn('add to it "tapped": { [weak self] _, _ in self?.tapped() }', self.said)
+
+
+class Attributes(Case):
+    def test_attributes_of_objective_c_are_taken_away(self):
+        text = self.convert("@objc(MYShop) @objcMembers public class A: UIView {\n    @objc\n    func a() {}\n"
+                            "    @IBAction private func b() {}\n    @objc var c = 1\n"
+                            "    @objc public enum D: Int { case e }\n"
+                            "    @available(iOS 13, *)\n    @objc init(f: Int) {}\n}\n@objc extension A {\n"
+                            "    func g() {}\n}\n")  # fmt: skip
+        self.assertTrue(text.startswith(
+            "public class A: UIView {\n    func a() {}\n    private func b() {}\n    var c = 1\n"
+            "    public enum D: Int { case e }\n"
+            "    @available(iOS 13, *)\n    init(f: Int) {}\n"), text)  # fmt: skip
+        self.assertTrue(text.endswith("}\nextension A {\n    func g() {}\n}\n"), text)
+
+    def test_bodies_stay_byte_for_byte(self):
+        body = '{\n\t  let  x = "@objc" // @objc func\n    /* @objc */ return  x }'
+        self.assertIn(body, self.convert(f"class A: UIView {{\n    @objc func a() -> String {body}\n}}\n"))
+
+    def test_protocols_of_objective_c_stay_for_classes_only(self):
+        self.assertEqual(self.convert("@objc protocol A { func a() }\n"), "protocol A: AnyObject { func a() }\n")
+        self.assertEqual(self.convert("@objc protocol A: B { }\n"), "protocol A: AnyObject, B { }\n")
+        self.assertEqual(self.convert("@objc protocol A: NSObjectProtocol {}\n"), "protocol A: NSObjectProtocol {}\n")
+
+    def test_optional_requirements_are_said(self):
+        self.assert_stays(
+            "@objc protocol A {\n    @objc optional func b()\n}\n", "A.swift:2: `@objc optional` of b stays"
+        )
+
+    def test_dynamic_members_are_said(self):
+        self.assert_stays(
+            "class A: NSObject {\n    @objc dynamic var b = 1\n}\n", "A.swift:2: `@objc dynamic` of b stays"
+        )
+
+    def test_a_brace_behind_an_attribute_is_not_its_argument(self):
+        self.assertEqual(self.convert("@objc{ a }\n", code=1), "@objc{ a }\n")
+
+    def test_variables_that_share_an_attribute_lose_it_once(self):
+        self.assertEqual(self.convert("class A {\n    @objc var a, b: Int?\n}\n"), "class A {\n    var a, b: Int?\n}\n")
+
+    def test_outlets_are_said(self):
+        self.assert_stays("class A: UIView {\n    @IBOutlet weak var b: UILabel!\n}\n", "A.swift:2: @IBOutlet stays")
+
+    def test_a_method_that_a_selector_still_means_keeps_its_attribute(self):
+        text = "class A: NSObject {\n    @objc func b() {}\n    func c() { perform(#selector(b)) }\n}\n"
+        self.assert_stays(text, "A.swift:3: #selector(b) in perform(…) stays: call the method")
+
+
+class Notifications(Case):
+    LINE = "NotificationCenter.default.addObserver(self, selector: #selector(tapped), name: .x, object: nil)"
+
+    def test_an_observer_becomes_a_block_that_is_kept(self):
+        text = self.convert(controller(self.LINE))
+        self.assertIn(
+            "        notificationObservers.observe({ [weak self] _ in self?.tapped() }, name: .x, object: nil)\n", text
+        )
+        self.assertIn(
+            "class Shop: UIViewController {\n    private let notificationObservers = NotificationObservers()\n", text
+        )
+        self.assertEqual(text.count("private final class NotificationObservers {"), 1)
+
+    def test_the_notification_is_handed_on(self):
+        self.assertIn("{ [weak self] in self?.tapped($0) }",
+                      self.convert_call(self.LINE, "@objc func tapped(_ n: Notification) {}"))  # fmt: skip
+        self.assertIn("self?.tapped(n: NSNotification(name: $0.name, object: $0.object, userInfo: $0.userInfo)) }",
+                      self.convert_call(self.LINE, "@objc func tapped(n: NSNotification) {}"))  # fmt: skip
+
+    def test_what_removes_observers_reaches_the_block(self):
+        call = self.convert_call(
+            f"{self.LINE}\n        NotificationCenter.default.removeObserver(self, name: .x, object: nil)\n"
+            "        NotificationCenter.default.removeObserver(self)"
+        )
+        self.assertTrue(
+            call.endswith("notificationObservers.remove(name: .x, object: nil)\n        notificationObservers.remove()")
+        )
+
+    def test_what_removes_observers_in_deinit_stays(self):
+        deinit = "deinit { NotificationCenter.default.removeObserver(self) }"
+        self.assertIn(deinit, self.convert(controller(self.LINE, f"@objc func tapped() {{}}\n    {deinit}")))
+
+    def test_comments_between_the_arguments_stay(self):
+        call = self.convert_call(self.LINE.replace("self, ", "self, // us\n            "))
+        self.assertIn("observe( // us\n            { [weak self] _ in", call)
+
+    def test_what_a_block_would_not_do_is_said(self):
+        for line, why in {
+            self.LINE.replace("(self,", "(other,"): "the observer is not `self`",
+            self.LINE.replace("NotificationCenter.default", "center"): "not spelled NotificationCenter.default",
+            self.LINE.replace("#selector(tapped)", "action"): "not spelled out",
+        }.items():
+            with self.subTest(line):
+                self.assertIn(line, self.convert(controller(line), code=1))
+                self.assertIn(why, self.said)
+        self.assert_stays(controller(self.LINE).replace("UIViewController", "NSObject"), "Shop is no responder")
+        self.assert_stays(controller(self.LINE, "@objc func tapped(_ a: Int) {}"), "something else than a notification")
+
+
+class LeftOver(Case):
+    def test_what_cannot_be_converted_is_said_with_what_to_do(self):
+        for line, remark in {
+            "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tapped), userInfo: nil, "
+            "repeats: true)":
+                "#selector(tapped) in scheduledTimer(…) stays: use `scheduledTimer(withTimeInterval",
+            "_ = CADisplayLink(target: self, selector: #selector(tapped))": "#selector(tapped) in "
+                                                                            "CADisplayLink(…) stays",
+            "other.perform(#selector(Other.go), with: nil)": "#selector(Other.go) in perform(…) stays: call the method",
+            "show(#selector(getter: view))": "#selector(getter: view) in show(…) stays",
+            "b.addTarget(self, action: #selector(getter: x), for: .x)": "it is that of a property",
+            "_ = NSSelectorFromString(\"tapped\")": "NSSelectorFromString stays: ",
+            "_ = Selector((\"tapped\"))": "Selector stays: HeadlessUIKit has names",
+            "let s: Selector? = nil": "Selector stays: HeadlessUIKit has names",
+            "b.addTarget(self, action: action, for: .x)": "addTarget is given an action that is not spelled out here",
+            "UIStoryboard(name: n, bundle: nil).instantiateInitialViewController()": "there are no storyboards",
+            "addObserver(self, forKeyPath: #keyPath(a), options: [], context: nil)": "key-value observing stays",
+            "print(\"\\(#selector(tapped))\")": "#selector(tapped) stays: name the action",
+        }.items():  # fmt: skip
+            with self.subTest(line):
+                self.assertIn(line, self.convert(controller(line), code=1))
+                self.assertRegex(self.said, f"A.swift:5: .*{re.escape(remark)}")
+
+    def test_self_as_target_before_there_is_an_object_is_said(self):
+        for value in ("UIBarButtonItem(title: a, style: .x, target: self, action: #selector(go))",
+                      "{ let b = UIButton(); b.addTarget(self, action: #selector(go), for: .x); return b "
+                      "}()"):  # fmt: skip
+            text = f"class A: UIView {{\n    let b = {value}\n    @objc func go() {{}}\n}}\n"
+            self.assertIn("#selector(go)", self.convert(text, code=1))
+            self.assertIn("make the property lazy", self.said)
+            self.assertIn('"go"', self.convert(text.replace("let b =", "lazy var b =")))
+
+    def test_a_type_of_the_app_that_is_named_as_apples_is_its_own(self):
+        text = "struct Selector { var a = 1 }\nlet b = Selector()\n"
+        self.assertEqual(self.convert(text), text)
+
+
+class NotFooled(Case):
+    def test_texts_and_comments_are_no_code(self):
+        text = '''class A: UIView {
+    // b.addTarget(self, action: #selector(go), for: .x)
+    /* @objc /* nested */ #selector(go) */
+    let a = "@objc #selector(go) \\"{", b = #"\\(#selector(go)) ""#, c = """
+        @objc func go() { #selector(go)
+        """
+    let d = /"[{(@objc]/, e = #/#selector(go) " {/#, f = 4 / 2 / 1
+}
+'''
+        self.assertEqual(self.convert(text), text)
+
+    def test_code_that_linux_does_not_compile_stays(self):
+        text = "class A: UIView {\n    #if os(iOS) || HAS_UIKIT\n    @objc func a() { go(#selector(a)) }\n    #endif\n"
+        text += "    #if !os(Linux)\n    @objc func b() {}\n    #elseif targetEnvironment(simulator)\n"
+        text += "    @objc func c() {}\n"
+        text += "    #endif\n}\n"
+        self.assertEqual(self.convert(text), text)
+
+    def test_code_that_linux_may_compile_is_converted(self):
+        for condition in ("DEBUG", "canImport(UIKit)", "os(Linux)", "swift(>=5.9)", "!os(iOS) && DEBUG"):
+            text = f"class A: UIView {{\n    #if {condition}\n    @objc func a() {{}}\n    #endif\n}}\n"
+            self.assertEqual(self.convert(text), text.replace("@objc ", ""))
+
+    def test_the_sources_of_this_project_need_nothing(self):
+        root = pathlib.Path(__file__).resolve().parents[2]
+        done = self.run_script(str(root / "Sources" / "HeadlessUIKit"), str(root / "Samples"))
+        self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
+
+    def test_a_second_run_changes_nothing(self):
+        text = self.convert((EXAMPLE / "before.txt").read_text())
+        self.assertEqual(self.convert(text), text)
+
+
+class Example(Case):
+    def test_the_example_becomes_what_has_been_compiled(self):
+        """The file after.txt has been compiled against HeadlessUIKit, in the Swift 5 and 6 language modes."""
+        self.assertEqual(self.convert((EXAMPLE / "before.txt").read_text()), (EXAMPLE / "after.txt").read_text())
+
+
+if __name__ == "__main__":
+    unittest.main()
