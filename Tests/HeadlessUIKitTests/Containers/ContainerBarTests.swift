@@ -2,7 +2,7 @@ import HeadlessUIKit
 import Testing
 
 extension HeadlessUIKitTests {
-    @MainActor @Suite(.serialized) struct Bars {
+    @MainActor @Suite(.serialized) struct ContainerBars {
         private func withTabs(_ body: (UITabBarController, UINavigationController) throws -> Void) throws {
             let navigation = UINavigationController(rootViewController: Screen("A"))
             let tabs = UITabBarController()
