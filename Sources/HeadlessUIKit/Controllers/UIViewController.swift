@@ -272,7 +272,7 @@ public import Foundation
     /// ``HeadlessUIKit/HeadlessUIKit/diagnostics`` and ignored, completion included.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
     // Said anew for the linker; see UIResponder.
-    @preconcurrency @MainActor open func present(
+    @preconcurrency open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
@@ -286,7 +286,7 @@ public import Foundation
     /// The completion runs after the presented controller's `viewDidDisappear`.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
     // Said anew for the linker; see UIResponder.
-    @preconcurrency @MainActor open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    @preconcurrency open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
         performDismissal(animated: flag, completion: completion)
     }
 

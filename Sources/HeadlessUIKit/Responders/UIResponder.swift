@@ -12,9 +12,9 @@ internal import Atomics
 
     // Sharing is safe: every access is atomic, and the memory is freed when nobody can reach the responder.
     private final nonisolated(unsafe) let tokenSlot = UnsafeAtomicLazyReference<AnyObject>.create()
-    // The isolation is said anew where a type has a closure of the main actor: the compiler mangles such a name with it or
-    // without, depending on which file it reads first, and the linker then finds none.
-    @preconcurrency @MainActor private var registeredActions: [String: NamedAction] = [:]
+    // Said of the type already; without it here, too, the compiler names these in some files otherwise than in this one, and
+    // which files are compiled together decides whether the program links.
+    @preconcurrency private var registeredActions: [String: NamedAction] = [:]
     nonisolated let serialNumber: Int
     private nonisolated static let serialNumbers = SerialNumbers()
 
@@ -114,7 +114,7 @@ internal import Atomics
     /// The actions that every instance of a class answers to; override it in a subclass.
     ///
     /// It stands for Objective-C's method table: what `@objc` methods are to a selector, entries here are to a name.
-    @preconcurrency @MainActor open var actionTable: [String: NamedAction] { [:] }
+    @preconcurrency open var actionTable: [String: NamedAction] { [:] }
 
     /// Answers an action of this name from now on, ahead of ``actionTable``; nil takes the answer back.
     public final func setAction(named name: String, handler: NamedAction?) {
