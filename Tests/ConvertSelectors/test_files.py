@@ -235,11 +235,11 @@ class Hostile(Case):
         for left, right in (("(", ")"), ("/*", "*/"), ("{", "}"), ("<", ">")):
             self.convert(f"let a = {left * 50000}{right * 50000}\n" if left != "{" else left * 50000 + right * 50000)
 
-    def test_a_million_lines_take_no_longer_than_minutes(self):
+    def test_a_hundred_thousand_lines_take_seconds(self):
         began = time.monotonic()
-        text = CALL + "struct Row { func value() -> Int { 1 } } // @objc\n" * 1_000_000
+        text = CALL + "struct Row { func value() -> Int { 1 } } // @objc\n" * 100_000
         self.assertIn("actionNamed", self.convert(text))
-        self.assertLess(time.monotonic() - began, 280)
+        self.assertLess(time.monotonic() - began, 60)
 
     def test_many_classes_take_time_in_proportion(self):
         text = "".join(CALL.replace("Shop", f"Shop{number}") for number in range(3000))

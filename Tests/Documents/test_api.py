@@ -2,6 +2,7 @@
 """The list of API in docs/porting.md is current, and Scripts/list-api reads declarations as Swift does."""
 
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,25 @@ class Document(unittest.TestCase):
     def test_the_list_in_the_document_is_current(self):
         done = run("--check")
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+
+class Rules(unittest.TestCase):
+    """The table of UIKit's rules in docs/porting.md."""
+
+    def test_each_rule_names_a_test_that_is_there(self):
+        root = SCRIPT.parents[1]
+        sources = "".join(path.read_text() for path in sorted((root / "Tests" / "HeadlessUIKitTests").rglob("*.swift")))
+        suites = set(re.findall(r"\bstruct (\w+)", sources))
+        functions = set(re.findall(r"\bfunc (\w+)\(", sources))
+        page = (root / "docs" / "porting.md").read_text()
+        table = page[page.index("## Rules that are kept") : page.index("## Known differences")]
+        rows = [row for row in table.split("\n") if row.startswith("| ") and not row.startswith("| rule |")]
+        self.assertGreater(len(rows), 150)
+        for row in rows:
+            names = re.findall(r"(\w+)\.(\w+)", row.split(" | ")[-1])
+            with self.subTest(row):
+                self.assertTrue(names)
+                self.assertEqual([name for name in names if name[0] not in suites or name[1] not in functions], [])
 
 
 class Case(unittest.TestCase):

@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension MainRunLoop {
-    /// Runs this loop and Foundation's in turn, until the application is ended.
+    /// Runs Foundation's loop, and with it this one in real time, until the application is ended.
     public func runForever() {
         while HeadlessApplication.isRunning {
-            runUntilIdle()
-            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+            // It ends after each piece of work, and now and then for those that another thread handed in meanwhile.
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
         }
     }
 }

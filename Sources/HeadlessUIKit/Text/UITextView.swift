@@ -103,6 +103,10 @@ open class UITextView: UIScrollView, UIKeyInput {
     open var returnKeyType: UIReturnKeyType = .default
     /// Whether the return key is off while there is no text.
     open var enablesReturnKeyAutomatically = false
+    /// The text's font; kept, nothing is drawn.
+    open var font: UIFont?
+    /// How the text is aligned; kept, nothing is drawn.
+    open var textAlignment: NSTextAlignment = .natural
     /// Whether the text is hidden from people who look on.
     open var isSecureTextEntry = false
     /// What the text is about.

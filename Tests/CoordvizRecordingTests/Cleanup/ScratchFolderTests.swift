@@ -34,7 +34,9 @@ import Testing
             filling.enter()
             Thread.detachNewThread {
                 var count = 0
-                while FileManager.default.createFile(atPath: "\(path)/\(thread)-\(count)", contents: Data()) { count += 1 }
+                while FileManager.default.createFile(atPath: "\(path)/\(thread)-\(count)", contents: Data()) {
+                    count += 1
+                }
                 filling.leave()
             }
         }

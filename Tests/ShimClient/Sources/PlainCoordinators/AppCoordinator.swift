@@ -1,27 +1,27 @@
 import UIKit
 
-public final class AppCoordinator: Coordinator {
-    public var childCoordinators: [Coordinator] = []
-    public let router: Router
+final class AppCoordinator: Coordinator {
+    var childCoordinators: [Coordinator] = []
+    let router: Router
 
-    public init(router: Router) {
+    init(router: Router) {
         self.router = router
     }
 
-    public func start() {
+    func start() {
         let list = ListViewController()
         list.delegate = self
         router.push(list, animated: false)
     }
 
     /// On whatever queue a result comes, the interface is changed on the main one.
-    public func openLater(row: Int, on queue: DispatchQueue = .global()) {
+    func openLater(row: Int, on queue: DispatchQueue = .global()) {
         queue.async {
             DispatchQueue.main.async { self.open(row: row) }
         }
     }
 
-    public func open(row: Int) {
+    func open(row: Int) {
         let detail = DetailCoordinator(router: router)
         detail.onFinish = { [weak self, weak detail] in self?.remove(detail) }
         add(detail)
@@ -30,20 +30,20 @@ public final class AppCoordinator: Coordinator {
 }
 
 extension AppCoordinator: ListViewControllerDelegate {
-    public func listViewController(_ controller: ListViewController, didSelect row: Int) { open(row: row) }
+    func listViewController(_ controller: ListViewController, didSelect row: Int) { open(row: row) }
 }
 
-public final class DetailCoordinator: Coordinator {
-    public var childCoordinators: [Coordinator] = []
-    public var onFinish: (() -> Void)?
-    public private(set) weak var controller: DetailViewController?
+final class DetailCoordinator: Coordinator {
+    var childCoordinators: [Coordinator] = []
+    var onFinish: (() -> Void)?
+    private(set) weak var controller: DetailViewController?
     private let router: Router
 
-    public init(router: Router) {
+    init(router: Router) {
         self.router = router
     }
 
-    public func start() {
+    func start() {
         let controller = DetailViewController()
         controller.onClose = { [weak self] in self?.router.pop() }
         self.controller = controller
@@ -51,11 +51,11 @@ public final class DetailCoordinator: Coordinator {
     }
 }
 
-public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-    public var window: UIWindow?
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
     private var coordinator: AppCoordinator?
 
-    public func scene(
+    func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions

@@ -1,10 +1,10 @@
 import UIKit
 
 /// Notes what is presented, as apps do for analytics.
-public final class TrackedNavigationController: UINavigationController {
-    public private(set) var presentations = 0
+final class TrackedNavigationController: UINavigationController {
+    private(set) var presentations = 0
 
-    public override func present(
+    override func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
         completion: (() -> Void)? = nil
@@ -13,45 +13,45 @@ public final class TrackedNavigationController: UINavigationController {
         super.present(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    public override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         super.dismiss(animated: flag) { completion?() }
     }
 
-    public override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    override func pushViewController(_ viewController: UIViewController, animated: Bool) {
         super.pushViewController(viewController, animated: animated && presentations == 0)
     }
 }
 
 /// A data source that is no responder, and knows nothing of actors.
-public final class NamesDataSource: NSObject, UITableViewDataSource {
-    public var names: [String]
+final class NamesDataSource: NSObject, UITableViewDataSource {
+    var names: [String]
 
-    public init(names: [String]) {
+    init(names: [String]) {
         self.names = names
     }
 
-    public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
 
-    public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 }
 
-public enum Screens {
-    public static func visible(from root: UIViewController?) -> UIViewController? {
+enum Screens {
+    static func visible(from root: UIViewController?) -> UIViewController? {
         if let presented = root?.presentedViewController { return visible(from: presented) }
         if let navigation = root as? UINavigationController { return visible(from: navigation.visibleViewController) }
         if let tabs = root as? UITabBarController { return visible(from: tabs.selectedViewController) }
         return root
     }
 
-    public static func confirm(_ title: String, on controller: UIViewController, done: @escaping () -> Void) {
+    static func confirm(_ title: String, on controller: UIViewController, done: @escaping () -> Void) {
         let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in done() })
         controller.present(alert, animated: true)
     }
 
-    public static func fadeOut(_ view: UIView, done: @escaping (Bool) -> Void) {
+    static func fadeOut(_ view: UIView, done: @escaping (Bool) -> Void) {
         UIView.animate(withDuration: 0.2, animations: { view.alpha = 0 }, completion: done)
     }
 }

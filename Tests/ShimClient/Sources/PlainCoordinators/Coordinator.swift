@@ -1,17 +1,17 @@
 import UIKit
 
-public protocol Coordinator: AnyObject {
+protocol Coordinator: AnyObject {
     var childCoordinators: [Coordinator] { get set }
     func start()
 }
 
 extension Coordinator {
-    public func add(_ child: Coordinator) {
+    func add(_ child: Coordinator) {
         guard !childCoordinators.contains(where: { $0 === child }) else { return }
         childCoordinators.append(child)
     }
 
-    public func remove(_ child: Coordinator?) {
+    func remove(_ child: Coordinator?) {
         childCoordinators.removeAll { $0 === child }
     }
 }

@@ -1,5 +1,5 @@
 import CoordinatorKit
-import PlainCoordinators
+@testable import PlainCoordinators
 import Testing
 import UIKit
 

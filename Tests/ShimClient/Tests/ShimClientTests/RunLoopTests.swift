@@ -1,6 +1,6 @@
-import PlainCoordinators
+@testable import PlainCoordinators
 import UIKit
-import WithoutImports
+@testable import WithoutImports
 import XCTest
 
 /// A test of an app's that knows of no run loop but Foundation's, and launches nothing.
