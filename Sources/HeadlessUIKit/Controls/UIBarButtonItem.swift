@@ -31,6 +31,10 @@ open class UIBarButtonItem: UIBarItem {
     open weak var target: UIResponder? {
         didSet { hasTarget = target != nil }
     }
+    /// Whether the bar does not show the item, which nobody can tap then.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/ishidden
+    open var isHidden = false
     /// The name of the action that a tap sends.
     open var actionName: String?
     /// What a press shows, or a tap on an item that does nothing else.

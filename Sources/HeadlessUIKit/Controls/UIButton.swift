@@ -38,6 +38,12 @@ open class UIButton: UIControl {
     private var titles: [State: String] = [:]
     private var contents = Contents()
 
+    /// Kept; nothing is laid out by it.
+    open var contentEdgeInsets: UIEdgeInsets = .zero
+    /// Kept; nothing is laid out by it.
+    open var titleEdgeInsets: UIEdgeInsets = .zero
+    /// Kept; nothing is laid out by it.
+    open var imageEdgeInsets: UIEdgeInsets = .zero
     /// What a press shows, or a tap where ``UIControl/showsMenuAsPrimaryAction`` says so.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/menu

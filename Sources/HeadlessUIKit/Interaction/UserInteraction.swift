@@ -74,7 +74,7 @@ public import Foundation
 
     static func reachableBar(of item: UIBarButtonItem) throws(InteractionRefusal) -> UIView {
         let title = "The bar button \(item.title ?? "without a title")"
-        guard let bar = Reach.bar(showing: item) else { throw .notOnScreen(title) }
+        guard !item.isHidden, let bar = Reach.bar(showing: item) else { throw .notOnScreen(title) }
         try Reach.check(bar)
         guard item.isEnabled else { throw .disabled(title) }
         return bar

@@ -46,11 +46,11 @@ extension UICollectionView {
 
     /// Makes the updates as one, and runs the completion when their animation would be over.
     @preconcurrency public func performBatchUpdates(
-        _ updates: (() -> Void)?,
+        _ updates: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
         batchDepth += 1
-        updates?()
+        updates()
         batchDepth -= 1
         if batchDepth == 0 {
             let update = batch
@@ -61,6 +61,15 @@ extension UICollectionView {
         }
         guard let completion else { return }
         MainRunLoop.main.schedule(after: .milliseconds(300)) { completion(true) }
+    }
+
+    /// The same for updates that there may not be.
+    @preconcurrency public func performBatchUpdates(
+        _ updates: (() -> Void)?,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        // UIKit's one takes a closure that does not escape though it is optional, which only Objective-C has.
+        performBatchUpdates({ updates?() }, completion: completion)
     }
 
     private func update(_ change: (inout ListUpdate) -> Void) {

@@ -43,6 +43,8 @@ open class UICollectionViewCell: UICollectionReusableView, ContentConfigured {
         didSet { if contentConfiguration != nil || oldValue != nil { show(contentConfiguration) } }
     }
     /// Kept; nothing is drawn.
+    open var backgroundConfiguration: UIBackgroundConfiguration?
+    /// Kept; nothing is drawn.
     open var backgroundView: UIView?
     /// Kept; nothing is drawn.
     open var selectedBackgroundView: UIView?

@@ -75,14 +75,23 @@ extension UITableView {
 
     /// Makes the updates as one, and runs the completion when their animation would be over.
     @preconcurrency public func performBatchUpdates(
-        _ updates: (() -> Void)?,
+        _ updates: () -> Void,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {
         beginUpdates()
-        updates?()
+        updates()
         endUpdates()
         guard let completion else { return }
         MainRunLoop.main.schedule(after: .milliseconds(300)) { completion(true) }
+    }
+
+    /// The same for updates that there may not be.
+    @preconcurrency public func performBatchUpdates(
+        _ updates: (() -> Void)?,
+        completion: (@MainActor (Bool) -> Void)? = nil
+    ) {
+        // UIKit's one takes a closure that does not escape though it is optional, which only Objective-C has.
+        performBatchUpdates({ updates?() }, completion: completion)
     }
 
     private func update(_ change: (inout ListUpdate) -> Void) {

@@ -113,6 +113,9 @@ open class UITableViewCell: UIView, ReusableView, ContentConfigured {
 
     // MARK: Configuration
 
+    /// Kept; nothing is drawn.
+    open var backgroundConfiguration: UIBackgroundConfiguration?
+
     /// What the cell shows, instead of its labels.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uitableviewcell/contentconfiguration

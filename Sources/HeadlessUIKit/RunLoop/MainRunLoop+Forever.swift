@@ -2,10 +2,19 @@ internal import Foundation
 
 extension MainRunLoop {
     /// Runs Foundation's loop, and with it this one in real time, until the application is ended.
+    ///
+    /// Where the main actor is not on the main thread, as in a program with an `async` main on Linux, Foundation's main loop is
+    /// out of reach; then this one runs whenever it has something to do, and time jumps.
     public func runForever() {
         while HeadlessApplication.isRunning {
-            // It ends after each piece of work, and now and then for those that another thread handed in meanwhile.
-            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
+            if Thread.isMainThread {
+                // It ends after each piece of work, and now and then for those that another thread handed in meanwhile.
+                _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))
+            } else if isIdle {
+                Thread.sleep(forTimeInterval: 0.01)
+            } else {
+                runUntilIdle()
+            }
         }
     }
 }

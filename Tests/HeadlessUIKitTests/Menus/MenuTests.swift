@@ -124,6 +124,9 @@ extension HeadlessUIKitTests {
                 #expect(navigation.isToolbarHidden)
                 #expect(throws: InteractionRefusal.self) { try UserInteraction.tapBarButton(item) }
                 navigation.setToolbarHidden(false, animated: true)
+                item.isHidden = true
+                #expect(throws: InteractionRefusal.self) { try UserInteraction.tapBarButton(item) }
+                item.isHidden = false
                 try UserInteraction.tapBarButton(item)
                 #expect(log.take() == ["do"] && navigation.toolbar.items?.count == 2)
                 let next = Screen("next")

@@ -19,6 +19,12 @@ final class ListViewController: UITableViewController {
         tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     }
 
+    func refreshFirstRow() {
+        tableView.performBatchUpdates {
+            tableView.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+        }
+    }
+
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         delegate?.listViewController(self, didSelect: indexPath.row)
     }
