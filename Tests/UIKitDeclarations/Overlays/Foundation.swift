@@ -230,17 +230,6 @@ open class OperationQueue: @unchecked Sendable {
     public func addOperation(_ block: @escaping @Sendable () -> Void) {}
 }
 
-/// https://developer.apple.com/documentation/foundation/runloop
-open class RunLoop {
-    public static var main: RunLoop { RunLoop() }
-    /// https://developer.apple.com/documentation/foundation/runloop/mode
-    public struct Mode: Hashable, Sendable {
-        let name: String
-        public static let `default` = Mode(name: "default")
-    }
-    public func run(mode: Mode, before limitDate: Date) -> Bool { false }
-}
-
 extension NSAttributedString {
     /// https://developer.apple.com/documentation/foundation/nsattributedstring/key
     public struct Key: Hashable, RawRepresentable, Sendable {
