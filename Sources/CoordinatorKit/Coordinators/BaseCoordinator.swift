@@ -49,7 +49,9 @@ open class BaseCoordinator: UIResponder {
 
     /// Begins the coordinator's work. Override it, and call `super` first.
     ///
-    /// A child that did not is begun by its parent when this has returned; a coordinator without a parent is not.
+    /// A child that did not is begun by its parent when this has returned; a coordinator without a parent is not. What a
+    /// child pushes or presents in here by UIKit's own methods on its root view controller is its own, as if it had shown it
+    /// itself, unless it belongs to somebody.
     open func start() {
         if OffMain.moves("start", about: self, { self.beginWork() }) { return }
         beginWork()
@@ -217,9 +219,13 @@ open class BaseCoordinator: UIResponder {
         CoordinatorRecording.record(.childAdded, about: child, with: self, name: identifier.rawValue)
         if Instrumentation.isEnabled { child.storage.token.becomeChild(of: self) }
         let startsBefore = child.starts
+        let shownBefore = child.shownScreens
         child.start()
-        // A subclass that forgot to call super is started all the same, unless it has ended itself in there.
-        if child.starts == startsBefore, child.parent === self { child.beginWork() }
+        // A child may have ended itself in there.
+        guard child.parent === self else { return }
+        // A subclass that forgot to call super is started all the same.
+        if child.starts == startsBefore { child.beginWork() }
+        child.takeScreens(shownSince: shownBefore)
     }
 
     private func automaticIdentifier(for child: BaseCoordinator) -> CoordinatorIdentifier {
@@ -262,6 +268,9 @@ open class BaseCoordinator: UIResponder {
         owned.append(WeakViewController(viewController))
         CoordinatorRecording.record(.ownershipBegan, about: viewController, with: self)
     }
+
+    /// Makes a screen this coordinator's, whoever put it where it is.
+    func take(_ viewController: UIViewController) { own(viewController) }
 
     private func endOwnership() {
         for viewController in ownedViewControllers {

@@ -75,7 +75,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
     }
 
     private func showOnRoot(_ viewController: UIViewController, sender: Any?) {
-        register(viewController)
+        take(viewController)
         rootViewController.show(viewController, sender: sender)
     }
 
@@ -207,8 +207,8 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         if viewController === rootViewController { finish(fileID: "", line: 0) }
     }
 
-    private func register(_ viewController: UIViewController) {
-        own(viewController)
+    override func take(_ viewController: UIViewController) {
+        super.take(viewController)
         // The coordinator that had the root view controller first may have ended; nobody is answered by it then.
         let isNobodys = isStarted && rootViewController.parentCoordinator == nil
         if sharesRootViewController || isNobodys { viewController.parentCoordinator = self }

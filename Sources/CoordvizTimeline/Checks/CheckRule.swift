@@ -11,6 +11,7 @@ public enum CheckRule: String, CaseIterable, Sendable {
     case finishedTwice = "finished-twice"
     case duplicateSibling = "duplicate-sibling"
     case delegateTaken = "delegate-taken"
+    case presentationRefused = "presentation-refused"
     case orphanCoordinator = "orphan-coordinator"
     case orphanController = "orphan-controller"
     case staleParent = "stale-parent"
@@ -65,7 +66,7 @@ public enum CheckRule: String, CaseIterable, Sendable {
     var restsOnWalks: Bool {
         switch self {
         case .strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased, .duplicateSibling, .orphanCoordinator,
-            .orphanController, .staleParent, .chainBroken, .shadowedHandler, .unreportedChange:
+            .orphanController, .staleParent, .presentationRefused, .chainBroken, .shadowedHandler, .unreportedChange:
             true
         case .evictedChild, .startedTwice, .finishedTwice, .delegateTaken, .parentCycle, .unhandledMessage, .chainCycle,
             .earlyMessage, .queueStuck, .delegateMissing, .longChain, .relayOnly, .overloadedCoordinator,
@@ -79,8 +80,8 @@ public enum CheckRule: String, CaseIterable, Sendable {
     public var topic: Topic {
         switch self {
         case .strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased, .evictedChild, .startedTwice,
-            .finishedTwice, .duplicateSibling, .delegateTaken, .orphanCoordinator, .orphanController, .staleParent,
-            .parentCycle:
+            .finishedTwice, .duplicateSibling, .delegateTaken, .presentationRefused, .orphanCoordinator,
+            .orphanController, .staleParent, .parentCycle:
             .lives
         case .unhandledMessage, .chainBroken, .chainCycle, .earlyMessage, .queueStuck, .delegateMissing,
             .shadowedHandler, .longChain:
@@ -98,10 +99,10 @@ public enum CheckRule: String, CaseIterable, Sendable {
         case .strandedChild, .releasedOnScreen, .notReleased, .evictedChild, .delegateTaken, .parentCycle,
             .unhandledMessage, .chainCycle, .delegateMissing, .offMain:
             .error
-        case .endedTooEarly, .startedTwice, .finishedTwice, .duplicateSibling, .orphanCoordinator, .orphanController,
-            .staleParent, .chainBroken, .earlyMessage, .queueStuck, .shadowedHandler, .longChain, .mvcDataSource,
-            .mvcDelegate, .mvcKnowsController,
-            .mvcServiceAccess, .mvcTaskKnowsTask, .unreportedChange, .incompleteRecording:
+        case .endedTooEarly, .startedTwice, .finishedTwice, .duplicateSibling, .presentationRefused, .orphanCoordinator,
+            .orphanController, .staleParent, .chainBroken, .earlyMessage, .queueStuck, .shadowedHandler, .longChain,
+            .mvcDataSource, .mvcDelegate, .mvcKnowsController, .mvcServiceAccess, .mvcTaskKnowsTask, .unreportedChange,
+            .incompleteRecording:
             .warning
         case .relayOnly, .overloadedCoordinator: .info
         }

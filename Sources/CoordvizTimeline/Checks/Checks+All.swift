@@ -8,6 +8,7 @@ extension Checks {
         StartedTwiceCheck(),
         FinishedTwiceCheck(),
         DelegateTakenCheck(),
+        PresentationRefusedCheck(),
         ParentCycleCheck(),
     ]
 

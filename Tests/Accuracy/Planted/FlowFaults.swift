@@ -7,7 +7,9 @@ extension Feature {
     static let kinds: [String: Feature.Type] = [
         "leaked-by-back-button": LeakedByBackButton.self,
         "leaked-by-swipe": LeakedBySwipe.self,
+        "pushed-by-uikit": PushedByUIKit.self,
         "sheet-tells-no-one": SheetTellsNoOne.self,
+        "presentation-refused": PresentationRefused.self,
         "double-tap": DoubleTap.self,
         "started-twice": StartedTwice.self,
         "finished-twice": FinishedTwice.self,
@@ -78,6 +80,22 @@ final class LeakedBySwipe: Feature {
     }
 }
 
+/// UIKit's own push in `start()`, and the back button ends nothing.
+final class PushedByUIKit: Feature {
+    override func open() {
+        let guide = PushingGuideCoordinator(navigation, ending: .byDone, at: site)
+        coordinator.startChild(guide, fileID: site.fileID, line: site.line)
+    }
+
+    override func use() throws {
+        try tap()
+        try tap(page.doneButton)
+        try tap()
+        try goBack()
+        try lookAround()
+    }
+}
+
 /// UIKit's own `present`, and nobody asks how the sheet went.
 final class SheetTellsNoOne: Feature {
     override func open() {
@@ -93,6 +111,24 @@ final class SheetTellsNoOne: Feature {
     override func use() throws {
         try tap()
         try swipeSheetDown()
+        try lookAround()
+    }
+}
+
+/// A sheet is asked for while another one is up.
+final class PresentationRefused: Feature {
+    override func open() {
+        let guide = GuideCoordinator(navigation, ending: .whenPopped, at: site)
+        coordinator.startChild(guide, fileID: site.fileID, line: site.line)
+        for _ in 0..<2 {
+            guide.present(GuidePage(at: site), animated: true, fileID: site.fileID, line: site.line)
+        }
+    }
+
+    override func use() throws {
+        try tap()
+        try swipeSheetDown()
+        try goBack()
         try lookAround()
     }
 }

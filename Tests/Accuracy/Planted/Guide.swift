@@ -101,9 +101,11 @@ class GuideCoordinator: Coordinator<UINavigationController>, GuidePageDelegate {
     override func start() {
         super.start()
         page.delegate = self
-        show(page, sender: self, fileID: site.fileID, line: site.line)
+        showPage()
         if ending == .whenPopped { finishWhenPopped(page, from: rootViewController) }
     }
+
+    func showPage() { show(page, sender: self, fileID: site.fileID, line: site.line) }
 
     func guidePageDidFinish(_ page: GuidePage) {
         rootViewController.popViewController(animated: true)
@@ -121,6 +123,11 @@ class GuideCoordinator: Coordinator<UINavigationController>, GuidePageDelegate {
 /// A guide whose coordinator handles what its pages ask.
 final class AnsweringGuideCoordinator: GuideCoordinator, GuideAskedHandling {
     func guideAsked(_ message: GuideAsked) -> Handling { .handled }
+}
+
+/// A guide that tells only UIKit of its page.
+final class PushingGuideCoordinator: GuideCoordinator {
+    override func showPage() { rootViewController.pushViewController(page, animated: true) }
 }
 
 /// A guide in a sheet of its own.

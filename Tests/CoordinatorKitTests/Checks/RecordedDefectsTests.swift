@@ -52,6 +52,16 @@ struct RecordedDefectsTests {
     }
 
     @Test(arguments: [true, false])
+    func aChildWhoseScreenIsPushedByUIKitInStartIsStrandedAsWell(hears: Bool) throws {
+        let rules = try found { stage in
+            home.open(DetailCoordinator(rootViewController: navigation, endsWhenPopped: hears, pushesByUIKit: true))
+            settle()
+            try stage.user { try UserInteraction.swipeBack(of: navigation, finishing: true) }
+        }
+        expectNoDifference(rules, hears ? [] : ["stranded-child DetailCoordinator"])
+    }
+
+    @Test(arguments: [true, false])
     func aChildThatEndsWhenASwipeBeginsEndsTooEarlyIfItIsCancelled(finishing: Bool) throws {
         let rules = try found { stage in
             home.open(DetailCoordinator(rootViewController: navigation, endsWhenPopped: false, isHasty: true))
@@ -150,6 +160,44 @@ struct RecordedDefectsTests {
         withExtendedLifetime(parent) {}
     }
 
+    @Test(arguments: [true, false])
+    func aSheetThatIsAskedForWhileAnotherOneIsUpIsRefused(isUp: Bool) throws {
+        let rules = try found { stage in
+            if isUp {
+                home.present(UIViewController(), animated: true)
+                settle()
+            }
+            home.presentChild(SheetCoordinator(rootViewController: DetailController()), animated: true)
+            settle()
+        }
+        expectNoDifference(rules, isUp ? ["presentation-refused DetailController"] : [])
+    }
+
+    @Test(arguments: [true, false])
+    func aRefusalOfUIKitsOwnPresentIsSeenByItsObserver(isUp: Bool) throws {
+        let (first, second) = (DetailController(), DetailController())
+        let rules = try found { stage in
+            for controller in isUp ? [first, second] : [second] {
+                home.owns(controller)
+                PresentationObserver.observe(controller, presentedBy: navigation)
+                navigation.present(controller, animated: true)
+            }
+            settle()
+        }
+        expectNoDifference(rules, isUp ? ["presentation-refused DetailController"] : [])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test func aSheetWhoseDismissalTheUserBreaksOffIsNotRefused() throws {
+        let rules = try found { stage in
+            home.present(DetailController(), animated: true)
+            settle()
+            let sheet = try #require(navigation.presentedViewController)
+            try stage.user { _ = try UserInteraction.swipeDownSheet(sheet, finishing: false) }
+        }
+        expectNoDifference(rules, [])
+    }
+
     @Test func misuseIsFound() throws {
         let rules = try found { _ in
             let sync = PingCoordinator()
@@ -176,10 +224,17 @@ private final class HomeCoordinator: Coordinator<UINavigationController> {
 private final class DetailCoordinator: Coordinator<UINavigationController> {
     private let endsWhenPopped: Bool
     private let isHasty: Bool
+    private let pushesByUIKit: Bool
 
-    init(rootViewController: UINavigationController, endsWhenPopped: Bool, isHasty: Bool = false) {
+    init(
+        rootViewController: UINavigationController,
+        endsWhenPopped: Bool,
+        isHasty: Bool = false,
+        pushesByUIKit: Bool = false
+    ) {
         self.endsWhenPopped = endsWhenPopped
         self.isHasty = isHasty
+        self.pushesByUIKit = pushesByUIKit
         super.init(rootViewController: rootViewController)
     }
 
@@ -187,7 +242,11 @@ private final class DetailCoordinator: Coordinator<UINavigationController> {
         super.start()
         let screen = DetailController()
         if isHasty { screen.onDisappear = { [weak self] in self?.finish() } }
-        show(screen, sender: self)
+        if pushesByUIKit {
+            rootViewController.pushViewController(screen, animated: true)
+        } else {
+            show(screen, sender: self)
+        }
         if endsWhenPopped { finishWhenPopped(screen, from: rootViewController) }
     }
 }
@@ -200,6 +259,8 @@ private final class DetailController: UIViewController {
         if isMovingFromParent { onDisappear() }
     }
 }
+
+private final class SheetCoordinator: Coordinator<DetailController> {}
 
 private final class SelfishController: UIViewController, UINavigationControllerDelegate {}
 
