@@ -66,9 +66,11 @@ for module in "${modules[@]}"; do
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" --warnings-as-errors \
         --enable-experimental-external-link-support ${dependencies[@]+"${dependencies[@]}"} \
         --checkout-path "$PWD" --source-service github \
-        --source-service-base-url https://github.com/coordviz/coordviz/blob/main --transform-for-static-hosting
+        --source-service-base-url https://github.com/coordviz/coordviz/blob/main --no-transform-for-static-hosting
     archives+=("$archive")
     dependencies+=(--dependency "$archive")
 done
 "$docc" merge "${archives[@]}" --output-path $folder/coordviz.doccarchive --synthesized-landing-page-name coordviz
+# A page for each address, so that any server of files will do. Only of the whole: each page is a file and a folder.
+"$docc" process-archive transform-for-static-hosting $folder/coordviz.doccarchive
 say "The documentation is in $folder/coordviz.doccarchive, without a warning."
