@@ -48,8 +48,10 @@ if [ "${1:-}" != --built ]; then
 fi
 
 heading "Building the documentation"
-rm -rf $folder
-mkdir -p $folder
+# Some disks take longer to remove so many small files than docc takes to make them, and nobody need wait for that.
+if [ -d $folder ]; then mv $folder "$folder-old-$$"; fi
+rm -rf $folder-old-* >/dev/null 2>&1 &
+mkdir -p $folder/archives $folder/catalogues
 flags >$folder/flags.txt
 words=()
 while IFS= read -r word; do words+=("$word"); done <$folder/flags.txt
@@ -58,11 +60,17 @@ archives=()
 dependencies=()
 for module in "${modules[@]}"; do
     graphs=$folder/graphs/$module
+    catalogue=$folder/catalogues/$module.docc
     archive=$folder/archives/$module.doccarchive
-    mkdir -p "$graphs" "$folder/archives"
+    mkdir -p "$graphs"
     swift symbolgraph-extract "${words[@]}" -module-name "$module" -output-dir "$graphs" -minimum-access-level public \
         -skip-synthesized-members -emit-extension-block-symbols
-    "$docc" convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$graphs" --output-path "$archive" \
+    cp -R "Sources/$module/$module.docc" "$catalogue"
+    if [ "$module" = HeadlessUIKit ]; then
+        python3 Scripts/docs-topics "$graphs/$module.symbols.json" "Sources/$module/$module.docc/$module.md" \
+            >>"$catalogue/$module.md"
+    fi
+    "$docc" convert "$catalogue" --additional-symbol-graph-dir "$graphs" --output-path "$archive" \
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" --warnings-as-errors \
         --enable-experimental-external-link-support ${dependencies[@]+"${dependencies[@]}"} \
         --checkout-path "$PWD" --source-service github \
