@@ -3,7 +3,7 @@
 # warning fails it.
 #
 #   Scripts/docs.sh            compiles the modules first
-#   Scripts/docs.sh --built    takes them from the debug build as they are
+#   Scripts/docs.sh --check    takes them from the debug build as they are, and leaves out what only a browser needs
 #
 # The compiler reads the symbols out of the built modules, so documentation costs no second build. To look at it:
 #   python3 -m http.server --directory .build/docs/coordviz.doccarchive 8000
@@ -41,7 +41,9 @@ flags() {
 
 need_swift
 docc=$(find_docc 2>/dev/null) || give_up "This Swift comes without docc. Install all of it from https://www.swift.org/install."
-if [ "${1:-}" != --built ]; then
+is_check=false
+if [ "${1:-}" = --check ]; then is_check=true; fi
+if ! $is_check; then
     heading "Building the modules"
     # Each with what is below it. UIKit is for the code in the articles.
     for target in CoordvizRecorder CoordinatorKit UIKit; do swift build --target $target; done
@@ -78,6 +80,10 @@ for module in "${modules[@]}"; do
     archives+=("$archive")
     dependencies+=(--dependency "$archive")
 done
+if $is_check; then
+    say "docc has no complaint about the documentation of ${modules[*]}."
+    exit
+fi
 "$docc" merge "${archives[@]}" --output-path $folder/coordviz.doccarchive --synthesized-landing-page-name coordviz
 # A page for each address, so that any server of files will do. Only of the whole: each page is a file and a folder.
 "$docc" process-archive transform-for-static-hosting $folder/coordviz.doccarchive

@@ -175,7 +175,7 @@ test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite
 
 test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift build --show-bin-path)" -v; }
 # The modules are those of the build above: nothing is compiled for it but the code in the articles.
-test_documentation() { Scripts/docs.sh --built && python3 Tests/Documents/test_docc.py -v; }
+test_documentation() { Scripts/docs.sh --check && python3 Tests/Documents/test_docc.py -v; }
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
 # begin_beside NAME COMMAND...: runs a command that keeps one core busy, beside parts that leave one free and watch no clock.

@@ -113,8 +113,8 @@ class Comments(unittest.TestCase):
 
 class Pages(unittest.TestCase):
     def page(self, *path):
-        file = "/".join(path).lower() + ".json"
-        return json.loads((built / "coordviz.doccarchive" / "data" / "documentation" / file).read_text())
+        archive = built / "archives" / f"{path[0]}.doccarchive"
+        return json.loads((archive / "data" / "documentation" / ("/".join(path).lower() + ".json")).read_text())
 
     def left_over(self, *path):
         """What docc put into groups of its own, because no page of a catalogue has it in one."""
