@@ -31,7 +31,7 @@ find_docc() {
 flags() {
     local programs
     programs=$(swift build --show-bin-path)
-    say -target "$(swift -print-target-info | sed -n 's/.*"unversionedTriple" *: *"\(.*\)".*/\1/p')"
+    say -target "$(swift -print-target-info | sed -n 's/.*"triple" *: *"\([^"]*\)".*/\1/p' | head -n 1)"
     if on_macos; then say -sdk "$(xcrun --show-sdk-path)"; fi
     # The modules, and those in C that they are made with.
     say -I "$programs/Modules" -I "$programs/CoordvizHook.build" \

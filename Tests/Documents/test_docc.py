@@ -125,6 +125,25 @@ class Pages(unittest.TestCase):
         for module in modules():
             self.assertEqual(self.left_over(module), [], f"Give these a place in {module}.docc/{module}.md.")
 
+    def test_topics_are_made_of_the_folders_of_sources(self):
+        def symbol(name, file, *inner, kind="swift.class"):
+            place = {"uri": f"file:///p/Sources/M/{file}"}
+            return {"kind": {"identifier": kind}, "pathComponents": [name, *inner], "location": place}
+
+        graph = {"module": {"name": "M"}, "symbols": [
+            symbol("b", "Views/Deep/b.swift"), symbol("A", "Views/A.swift"), symbol("A", "Views/A.swift", "member"),
+            symbol("Linked", "Views/A.swift"), symbol("M", "Views/M.swift"), symbol("C", "C.swift"),
+            symbol("Other", "Views/A.swift", kind="swift.extension"),
+        ]}  # fmt: skip
+        with tempfile.TemporaryDirectory(prefix="coordviz-docc-") as folder:
+            (pathlib.Path(folder) / "graph.json").write_text(json.dumps(graph))
+            (pathlib.Path(folder) / "M.md").write_text("# ``M``\n\n## Topics\n\n- ``Linked``\n- ``M/M``\n")
+            done = subprocess.run(
+                [sys.executable, ROOT / "Scripts" / "docs-topics", "graph.json", "M.md"],
+                cwd=folder, capture_output=True, text=True,
+            )  # fmt: skip
+        self.assertEqual(done.stdout, "\n### Others\n\n- ``C``\n\n### Views\n\n- ``A``\n- ``b``\n", done.stderr)
+
     def test_what_a_page_says_about_it_in_a_catalogue_names_all_its_members(self):
         pages = [path for path in (ROOT / "Sources").glob("*/*.docc/*.md") if re.match(r"# ``\w+/", path.read_text())]
         self.assertGreater(len(pages), 2)
