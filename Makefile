@@ -1,6 +1,6 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test check-apple accuracy sanitize fuzz hostile libfuzzer torture bench manual lint format clean
+.PHONY: help demo samples test check-apple accuracy sanitize fuzz hostile libfuzzer torture bench manual docs lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
@@ -45,6 +45,9 @@ bench: ## Measure what recording costs and write the table into docs/performance
 
 manual: ## Write the manual page, docs/coordviz.1
 	@Scripts/manual.sh
+
+docs: ## Build the documentation of what apps link, with DocC, into .build/docs
+	@Scripts/docs.sh
 
 lint: ## Check the format of the Swift sources, the scripts and the workflows
 	@Scripts/lint.sh

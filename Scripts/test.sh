@@ -174,6 +174,8 @@ test_sarif() {
 test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite -v; }
 
 test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift build --show-bin-path)" -v; }
+# The modules are those of the build above: nothing is compiled for it but the code in the articles.
+test_documentation() { Scripts/docs.sh --check && python3 Tests/Documents/test_docc.py -v; }
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
 # begin_beside NAME COMMAND...: runs a command that keeps one core busy, beside parts that leave one free and watch no clock.
@@ -237,6 +239,11 @@ if $is_built; then
     run_part "Documents: shell blocks" count_unittest test_documents
 else
     fail_part "Documents: shell blocks" "the build failed."
+fi
+if $is_built; then
+    run_part "Documentation: DocC" count_unittest test_documentation
+else
+    fail_part "Documentation: DocC" "the build failed."
 fi
 run_part "Documents: list of API" count_unittest python3 Tests/Documents/test_api.py -v
 run_part "Scripts: convert-selectors" count_unittest python3 Tests/ConvertSelectors/test_convert_selectors.py -v

@@ -43,8 +43,11 @@ public final class Recorder: InstrumentationBackend {
     private let signposting = Guarded<SignpostingBackend?>(nil)
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
-    /// - Parameter reportFailure: told once, in a sentence, when events are lost, on a thread of the recorder's; standard error and
-    ///   the system's log by default.
+    /// - Parameters:
+    ///   - sink: takes the events in batches.
+    ///   - options: how the recording is made.
+    ///   - reportFailure: told once, in a sentence, when events are lost, on a thread of the recorder's; standard error and
+    ///     the system's log by default.
     /// - Throws: `RecordingError` when there is no memory for the ring.
     public convenience init(
         sink: any BatchSink,

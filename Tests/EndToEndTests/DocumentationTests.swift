@@ -50,18 +50,28 @@ extension EndToEndTests {
             for code in codes { #expect(numbers.contains(code), "\(code)") }
         }
 
-        @Test func whatIsToBeTypedForAnAppOnIOSIsThere() async throws {
-            #expect(readme.contains("(docs/ios.md)"))
-            let document = try Self.text(of: "docs/ios.md")
+        @Test(
+            arguments: [
+                ("docs/ios.md", "pack"),
+                ("Sources/CoordvizRecorder/CoordvizRecorder.docc/FirstRecording.md", "messages"),
+                ("Sources/PortableUIKit/PortableUIKit.docc/RunningOnLinux.md", "check"),
+            ]
+        )
+        func whatIsToBeTypedIsThere(in path: String, among command: String) async throws {
+            #expect(readme.contains("(\(path))"))
+            let document = try Self.text(of: path)
             let lines = document.split(separator: "\n").filter { $0.hasPrefix("coordviz ") }
             #expect(
-                lines.contains { $0.hasPrefix("coordviz record") } && lines.contains { $0.hasPrefix("coordviz pack") }
+                lines.contains { $0.hasPrefix("coordviz record") }
+                    && lines.contains { $0.hasPrefix("coordviz \(command)") }
             )
-            for line in lines {
+            for whole in lines {
+                // What follows is the recorded program's own.
+                let line = whole.components(separatedBy: " -- ")[0]
                 let command = try #require(line.split(separator: " ").dropFirst().first)
                 let help = try await workshop.coordviz(String(command), "--help")
                 #expect(help.code == 0, "\(line)")
-                for option in words(in: String(line), matching: /\ (--?[a-z-]+)/) {
+                for option in words(in: line, matching: /\ (--?[a-z-]+)/) {
                     #expect(help.stdout.contains(option), "\(line)")
                 }
             }

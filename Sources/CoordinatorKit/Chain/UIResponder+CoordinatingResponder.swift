@@ -20,6 +20,6 @@ extension UIResponder {
 /// A responder with an answer of its own to where messages go from it.
 @MainActor
 public protocol CoordinatingResponderProviding: UIResponder {
-    /// What ``PortableUIKit/UIResponder/coordinatingResponder`` answers for this responder; nil ends the chain.
+    /// What ``HeadlessUIKit/UIResponder/coordinatingResponder`` answers for this responder; nil ends the chain.
     var providedCoordinatingResponder: UIResponder? { get }
 }

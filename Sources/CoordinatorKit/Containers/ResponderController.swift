@@ -4,7 +4,7 @@ public import PortableUIKit
 /// Contains a view controller and leads the responder chain from it to a responder of one's choice.
 ///
 /// UIKit lets the chain of a modal go on at the view controller that really presents, usually the root, which skips the
-/// one that asked for it. This puts it back; see ``PortableUIKit/UIViewController/presentModal(_:animated:completion:)``.
+/// one that asked for it. This puts it back; see ``HeadlessUIKit/UIViewController/presentModal(_:animated:completion:)``.
 /// What UIKit reads of the presented controller (style, transitioning delegate, preferred size, status bar, orientation and
 /// the like) it reads of the contained one through this.
 /// After "Container Controllers as Coordinators".

@@ -12,7 +12,7 @@ public import PortableUIKit
 ///     }
 /// }
 /// ```
-/// The root view controller answers its coordinator as ``PortableUIKit/UIViewController/parentCoordinator``, so that
+/// The root view controller answers its coordinator as ``HeadlessUIKit/UIViewController/parentCoordinator``, so that
 /// messages go from the last controller of the responder chain to the coordinator. When several coordinators share one
 /// root view controller it answers the first of them, and each of the others is answered by the controllers that it
 /// shows.

@@ -16,7 +16,7 @@
 /// ```
 /// Any responder can conform to the handler protocol, also in an extension; a subclass that wants to override the
 /// method needs it in the class body. What of its values is recorded says
-/// ``CoordvizInstrumentation/ValueRecording/recordedValues``: nothing by default. Send it with ``PortableUIKit/UIResponder/bubble(_:fileID:line:)``.
+/// ``/CoordvizInstrumentation/ValueRecording/recordedValues``: nothing by default. Send it with ``HeadlessUIKit/UIResponder/bubble(_:fileID:line:)``.
 public protocol Message: ValueRecording {
     /// The protocol of those who can handle the message: `any BuyNowHandling`.
     associatedtype Handler

@@ -48,7 +48,9 @@ public enum Instrumentation {
     }
 
     /// Records an event on the current thread.
-    /// - Parameter cause: under what it happened; the current cause by default.
+    /// - Parameters:
+    ///   - record: the event; only made when somebody listens.
+    ///   - cause: under what it happened; the current cause by default.
     /// - Returns: the event's number, or nil when nobody listens.
     @inlinable
     @discardableResult

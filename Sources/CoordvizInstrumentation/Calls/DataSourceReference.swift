@@ -57,6 +57,9 @@ public struct DataSourceReference<DataSource> {
     /// - Parameters:
     ///   - property: the name of what is read, as people know it.
     ///   - reader: who reads.
+    ///   - fileID: the file of the call, which the compiler fills in.
+    ///   - line: the line of the call, likewise.
+    ///   - body: what is read; not run without a data source.
     /// - Returns: what was read; nil without a data source.
     @discardableResult
     public func read<Value>(

@@ -41,6 +41,9 @@ public struct DelegateReference<Delegate> {
     /// - Parameters:
     ///   - method: the method's name as people know it.
     ///   - caller: who calls.
+    ///   - fileID: the file of the call, which the compiler fills in.
+    ///   - line: the line of the call, likewise.
+    ///   - body: the call itself; not run without a delegate.
     /// - Returns: what the method returned; nil without a delegate.
     @discardableResult
     public func call<Result>(

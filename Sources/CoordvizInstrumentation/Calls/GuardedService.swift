@@ -18,6 +18,9 @@ public struct GuardedService<Service> {
     /// - Parameters:
     ///   - member: the name of what is used, as people know it.
     ///   - user: who uses it.
+    ///   - fileID: the file of the call, which the compiler fills in.
+    ///   - line: the line of the call, likewise.
+    ///   - body: the use itself.
     @discardableResult
     public func use<Result>(
         _ member: String,

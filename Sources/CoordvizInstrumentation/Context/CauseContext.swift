@@ -3,7 +3,7 @@ public import CoordvizModel
 /// Under which event the running code stands, so that what it does can be recorded as caused by that event.
 ///
 /// Within a synchronous call the cause is exact. A task that is started while a message is delivered, a delegate called or
-/// a tap handled inherits it with the strength ``CauseStrength/task``. Detached tasks, `DispatchQueue.async`, timers and
+/// a tap handled inherits it with the strength `task`. Detached tasks, `DispatchQueue.async`, timers and
 /// Combine lose it: ``capture()`` it
 /// before, and run the later code in ``CapturedCause/perform(_:)``.
 public enum CauseContext {

@@ -8,9 +8,12 @@ package import CoordvizModel
 extension Instrumentation {
     /// `coordinator` begins its work.
     /// - Parameters:
+    ///   - coordinator: who begins; an object of any class.
     ///   - parent: who started it, and whose child it is from now until it has stopped; nil for a root, or when
     ///     ``childAdded(_:to:identifier:fileID:line:)`` has told it. It may be one of CoordinatorKit's, and so may the child.
     ///   - identifier: a name that the app gave it.
+    ///   - fileID: the file of the call, which the compiler fills in.
+    ///   - line: the line of the call, likewise.
     public static func coordinatorStarted(
         _ coordinator: AnyObject,
         by parent: AnyObject? = nil,

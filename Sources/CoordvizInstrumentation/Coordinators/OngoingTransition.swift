@@ -21,6 +21,8 @@ public struct OngoingTransition: Sendable {
     ///   - name: what is done: push, pop, present, dismiss, or a word of the router's own.
     ///   - viewController: where it leads.
     ///   - container: in which it happens: the navigation controller, or who presents.
+    ///   - fileID: the file of the call, which the compiler fills in.
+    ///   - line: the line of the call, likewise.
     public init(
         _ name: String,
         to viewController: AnyObject,

@@ -30,9 +30,13 @@ public struct RecordedMessage: Sendable {
     /// RecordedMessage("pay", from: self, carrying: (amount: amount, card: card), as: .described(redacting: ["card"]))
     /// ```
     /// - Parameters:
+    ///   - name: what the message is called; never a value.
+    ///   - sender: who sends it.
     ///   - values: a value, or a tuple of several with their names; only asked for when somebody listens.
     ///   - recorded: what is recorded of them; what their type says by default, and names and types when it is no
     ///     ``ValueRecording``.
+    ///   - fileID: the file of the call, which the compiler fills in.
+    ///   - line: the line of the call, likewise.
     public init(
         _ name: String,
         from sender: AnyObject,
@@ -92,6 +96,8 @@ public struct RecordedMessage: Sendable {
 
     /// The message went on.
     /// - Parameters:
+    ///   - origin: where it was.
+    ///   - destination: where it is now.
     ///   - reason: the rule that explains it.
     ///   - predicted: where the structure would have sent it, and by which rule; where it went by default.
     public func hop(

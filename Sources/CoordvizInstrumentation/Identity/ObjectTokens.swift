@@ -57,8 +57,9 @@ public enum ObjectTokens {
 }
 
 extension Instrumentation {
-    /// The node of any object, made known now if need be; ``NodeID/none`` when nobody listens.
+    /// The node of any object, made known now if need be; `NodeID.none` when nobody listens.
     /// - Parameters:
+    ///   - object: any object; it is not held.
     ///   - kind: what to call it when it is not known yet.
     ///   - identifier: a name that the app gave it.
     public static func node(of object: AnyObject, as kind: NodeKind, identifier: String? = nil) -> NodeID {

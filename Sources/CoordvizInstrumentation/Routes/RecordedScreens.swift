@@ -18,7 +18,7 @@ internal import CoordvizModel
 /// ```
 /// Names of types and of enumerations' cases are recorded, and no value. A property observer also sees what the user
 /// does: a swipe back shrinks the path. Such a change has no cause in the recording, unless one is told with
-/// ``Instrumentation/perform(_:on:fileID:line:_:)`` or ``asked(_:_:)``.
+/// ``Instrumentation/perform(_:on:fileID:line:_:)`` or ``asked(_:fileID:line:_:)``.
 ///
 /// SwiftUI does not tell when its animations end, so a transition is recorded as ended with the change of state. Nor does
 /// it tell whether a view is on screen: appearance is not recorded. All members may be used from any thread; calls away
@@ -151,7 +151,11 @@ public final class RecordedScreens: Sendable {
     }
 
     /// The same for a presentation by a Boolean.
-    /// - Parameter name: what the screen is called, such as the name of its view; never a value.
+    /// - Parameters:
+    ///   - way: how it is presented.
+    ///   - old: whether it was.
+    ///   - new: whether it is now.
+    ///   - name: what the screen is called, such as the name of its view; never a value.
     public func presentationChanged(_ way: Presentation, from old: Bool, to new: Bool, named name: String) {
         guard Instrumentation.isEnabled, old != new else { return }
         change(
@@ -206,7 +210,11 @@ public final class RecordedScreens: Sendable {
     /// The screen on top asked its router for something; what `body` does, a push or a sheet, is caused by it.
     ///
     /// Recorded as a message from ``top`` that the router handles. `body` runs at once, on the calling thread.
-    /// - Parameter request: the name of what is asked, such as that of the router's method; never a value.
+    /// - Parameters:
+    ///   - request: the name of what is asked, such as that of the router's method; never a value.
+    ///   - fileID: the file of the call, which the compiler fills in.
+    ///   - line: the line of the call, likewise.
+    ///   - body: the call of the router.
     public func asked<Result>(
         _ request: String,
         fileID: StaticString = #fileID,

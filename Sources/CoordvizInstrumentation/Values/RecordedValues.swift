@@ -24,7 +24,11 @@ public enum RecordedValues: Hashable, Sendable {
     case described(DescriptionLimits)
 
     /// The values, within limits.
-    /// - Parameter redacting: names of properties, at any depth, whose values are left out.
+    /// - Parameters:
+    ///   - depth: how many levels of values in values are shown, up to 32: 1 is the message's own properties.
+    ///   - children: how many properties or elements of one value are shown, up to 1,000.
+    ///   - length: how many Unicode scalars the text has, up to 4,096.
+    ///   - redacting: names of properties, at any depth, whose values are left out.
     public static func described(
         depth: Int = 3,
         children: Int = 10,

@@ -29,9 +29,14 @@ public import Foundation
     /// brought to the front, and the delegates hear of it as Apple documents:
     /// https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle. Without one the application
     /// delegate makes its window, as before iOS 13.
-    /// - Parameter opening: what brings the application to the front. A scene finds it in its connection options; without
-    ///   scenes the delegate hears of it in between, unless it answered false to one of the launch methods:
-    ///   https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:open:options:).
+    /// - Parameters:
+    ///   - makeApplication: makes the application object, after the one before has ended.
+    ///   - delegate: the application's delegate; held until the application ends.
+    ///   - sceneDelegate: the delegate of the scene that is connected.
+    ///   - options: what the application delegate hears that the app was launched for.
+    ///   - opening: what brings the application to the front. A scene finds it in its connection options; without
+    ///     scenes the delegate hears of it in between, unless it answered false to one of the launch methods:
+    ///     https://developer.apple.com/documentation/uikit/uiapplicationdelegate/application(_:open:options:).
     @discardableResult
     public static func launch(
         _ makeApplication: @autoclosure () -> UIApplication = UIApplication(),

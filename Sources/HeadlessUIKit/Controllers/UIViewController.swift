@@ -107,7 +107,7 @@ public import Foundation
         viewDidLoad()
     }
 
-    /// Makes the view; an override sets ``view`` and does not call this.
+    /// Makes the view; an override sets ``UIViewController/view`` and does not call this.
     open func loadView() {
         view = UIView(frame: UIScreen.main.bounds)
     }

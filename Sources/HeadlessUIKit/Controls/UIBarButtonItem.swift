@@ -16,10 +16,53 @@ open class UIBarButtonItem: UIBarItem {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibarbuttonitem/systemitem
     public enum SystemItem: Int, Sendable {
-        /// Names of the system's items, as Apple spells them.
+        /// Ends a task that is done.
         case done = 0
-        case cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search,
-            refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
+        /// Gives up what was begun.
+        case cancel
+        /// Begins to edit.
+        case edit
+        /// Keeps what was changed.
+        case save
+        /// Makes something new.
+        case add
+        /// Takes what room the other items leave.
+        case flexibleSpace
+        /// Takes as much room as its width says.
+        case fixedSpace
+        /// Begins to write.
+        case compose
+        /// Answers, or passes on.
+        case reply
+        /// Shows what can be done, such as sharing.
+        case action
+        /// Moves to another place.
+        case organize
+        /// Shows the places to come back to.
+        case bookmarks
+        /// Begins to search.
+        case search
+        /// Loads again.
+        case refresh
+        /// Ends what is going on.
+        case stop
+        /// Takes a picture.
+        case camera
+        /// Deletes.
+        case trash
+        /// Begins, or goes on, to play.
+        case play
+        /// Plays no more until it goes on.
+        case pause
+        /// Goes back.
+        case rewind
+        /// Goes ahead.
+        case fastForward
+        /// Takes back what was done last.
+        case undo
+        /// Does again what was taken back.
+        case redo
+        /// Takes away what is shown.
         case close = 24
     }
 

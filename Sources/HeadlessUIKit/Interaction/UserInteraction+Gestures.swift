@@ -59,8 +59,10 @@ extension UserInteraction {
 
     /// Drags a finger over a view.
     /// - Parameters:
+    ///   - view: where the finger goes down; it must be on screen.
     ///   - translation: how far, in points; in as many equal steps as `steps` says.
     ///   - velocity: how fast the finger is when it goes up, in points per second.
+    ///   - steps: how many times the finger moves; less than 1 counts as 1.
     ///   - cancelled: whether the system takes the touch away instead of the finger going up.
     public static func pan(
         _ view: UIView,

@@ -5,6 +5,7 @@ extension UserInteraction {
     ///
     /// Order of what the delegate hears: https://developer.apple.com/documentation/uikit/uiscrollviewdelegate
     /// - Parameters:
+    ///   - scrollView: whose content; it must be on screen.
     ///   - distance: how far the content offset moves, in points.
     ///   - velocity: how fast the finger is when it lets go, in points per millisecond; not zero lets the content move on, by
     ///     as much as it was dragged unless the delegate says otherwise.

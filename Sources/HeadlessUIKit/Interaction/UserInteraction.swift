@@ -105,9 +105,12 @@ public import Foundation
     /// Swipes from the left edge, and finishes or goes back.
     ///
     /// The finger goes down in one turn and up in the next.
-    /// - Parameter changingMind: whether the finger lets go for the other end first and takes the transition up again while
-    ///   that goes on, as people can do with a fluid transition:
-    ///   https://developer.apple.com/documentation/uikit/enhancing-your-app-with-fluid-transitions
+    /// - Parameters:
+    ///   - navigationController: whose top view controller is swiped away; its view must be on screen.
+    ///   - finishing: whether the swipe goes all the way; otherwise the transition is cancelled.
+    ///   - changingMind: whether the finger lets go for the other end first and takes the transition up again while
+    ///     that goes on, as people can do with a fluid transition:
+    ///     https://developer.apple.com/documentation/uikit/enhancing-your-app-with-fluid-transitions
     public static func swipeBack(
         of navigationController: UINavigationController,
         finishing: Bool,

@@ -30,7 +30,7 @@ public import Foundation
     }
 }
 
-/// Stands for a responder's class; see ``ClassInstantiation``. Open, so that the compiler does not take it for the only one.
+/// Stands for a responder's class; see `ClassInstantiation`. Open, so that the compiler does not take it for the only one.
 open class InitializableResponder: UIResponder {
     /// An object.
     public required override init() {
@@ -38,7 +38,7 @@ open class InitializableResponder: UIResponder {
     }
 }
 
-/// Stands for another object's class; see ``ClassInstantiation``. Open, so that the compiler does not take it for the only
+/// Stands for another object's class; see `ClassInstantiation`. Open, so that the compiler does not take it for the only
 /// one.
 open class InitializableObject: NSObject {
     /// An object.

@@ -361,7 +361,7 @@ public import Foundation
 
     /// Lays out what this view holds; does nothing here.
     ///
-    /// Call ``setNeedsLayout()`` or ``layoutIfNeeded()`` instead of this.
+    /// Call ``UIView/setNeedsLayout()`` or ``UIView/layoutIfNeeded()`` instead of this.
     /// https://developer.apple.com/documentation/uikit/uiview/layoutsubviews()
     open func layoutSubviews() {}
 

@@ -22,7 +22,16 @@ import hints
 from compiler import DECLARATIONS, Failed
 
 # (path, whether each Swift block needs a mark). Unmarked blocks of the others are compiled elsewhere, or sketches.
-DOCUMENTS = (("docs/ios.md", True), ("docs/adopting.md", False), ("README.md", False))
+# Articles are compiled for Linux as well, by Tests/Documents/test_docc.py, and RunningOnLinux.md there alone.
+DOCUMENTS = (
+    ("docs/ios.md", True),
+    ("docs/adopting.md", False),
+    ("README.md", False),
+    ("Sources/CoordinatorKit/CoordinatorKit.docc/MessagesThatBubble.md", True),
+    ("Sources/CoordvizInstrumentation/CoordvizInstrumentation.docc/DelegatesAndDataSources.md", True),
+    ("Sources/CoordvizInstrumentation/CoordvizInstrumentation.docc/YourOwnCoordinators.md", True),
+    ("Sources/CoordvizRecorder/CoordvizRecorder.docc/FirstRecording.md", True),
+)
 MODULES = ("Combine", "SwiftUI", "XCTest")
 # Both language modes, and with it both configurations of an app.
 VARIANTS = ((("-swift-version", "5", "-D", "DEBUG"), "Swift 5"), (("-swift-version", "6"), "Swift 6"))
