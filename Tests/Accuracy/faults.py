@@ -39,10 +39,10 @@ def kind(name, rule, also=(), has_line=True, without=()):
 KINDS = (
     kind("leaked-by-back-button", "stranded-child"),
     kind("leaked-by-swipe", "stranded-child"),
-    kind("pushed-by-uikit", "stranded-child", without=("own",)),
+    kind("pushed-by-uikit", "stranded-child", without=("own", "none")),
     # UIKit presents from the outermost container, so nothing tells that the coordinator has the inner one, too.
     kind("sheet-tells-no-one", "stranded-child", also=("not-released",)),
-    kind("presentation-refused", "presentation-refused", without=("own",)),
+    kind("presentation-refused", "presentation-refused", without=("own", "none")),
     kind("double-tap", "duplicate-sibling"),
     kind("started-twice", "started-twice"),
     kind("finished-twice", "finished-twice"),
