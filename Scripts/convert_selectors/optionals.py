@@ -7,7 +7,7 @@ from swift_source.declarations import Function, Variable
 from . import receivers
 from .receivers import Receiver
 
-_CALL = re.compile(r"\.\s*(`?\w+`?)(?=[?!]\()")
+_CALL = re.compile(r"\.\s*(`?\w+`?)(?=[?!]\(|\? *\{)")
 _PROPERTY = re.compile(r"\.\s*(\w+)(?=[?!]{2}[.\[])")
 _VALUE = re.compile(r"\.\s*(\w+)")
 _DELEGATE = re.compile("delegate|datasource", re.IGNORECASE)
@@ -25,10 +25,12 @@ class _Call:
         self.index = index
         self.name = tokens[index].strip("`")
         self.receiver = Receiver(tokens, index - 1)
-        labels = [label or "_" for label, _, _ in tokens.arguments(index + 2)]
+        # Without brackets there is only a closure.
+        has_brackets = tokens[index + 2] == "("
+        labels = [label or "_" for label, _, _ in tokens.arguments(index + 2)] if has_brackets else []
         self.is_labelled = any(label != "_" for label in labels)
         self.key = self.name, "".join(f"{label}:" for label in labels)
-        self.end = tokens.partners[index + 2]
+        self.end = tokens.partners[index + 2] if has_brackets else index + 1
         self.is_bound = _binds(tokens, self.receiver.first)
 
     def say(self, why):
@@ -82,7 +84,7 @@ class Optionals:
             found = self.member(kind, call, file.source.type_around(call.index))
             if found:
                 return found
-        known = self.requirements.functions.get(call.key) or self.with_closure(call)
+        known = next(filter(None, map(self.requirements.functions.get, self.keys(call))), None)
         if call.key in self.own:
             return None, _OWN
         if call.name in self.variables and not call.is_labelled:
@@ -93,16 +95,15 @@ class Optionals:
             return None, _UNKNOWN if known else f"HeadlessUIKit has no requirement {call.name}({call.key[1]})"
         return None, None
 
-    def with_closure(self, call):
-        """The requirements that a call means whose last argument stands behind the brackets."""
+    def keys(self, call):
+        """What a call may mean: the last argument may stand behind the brackets."""
         if call.file.tokens[call.end + 1] != "{" or call.is_bound:
-            return None
-        functions = self.requirements.functions
-        return next((found for key, found in functions.items() if _takes_closure(key, call.key)), None)
+            return [call.key]
+        return [call.key] + [key for key in self.requirements.functions if _takes_closure(key, call.key)]
 
     def member(self, kind, call, near, seen=()):
         """What a type's member is that a call means: as `meaning` answers; None where the type does not tell."""
-        found = self.requirements.find(kind, call.key)
+        found = next(filter(None, (self.requirements.find(kind, key) for key in self.keys(call))), None)
         if found:
             return found, None
         if kind in seen:

@@ -29,6 +29,8 @@ class Optionals(Case):
             ("all[0].delegate(of: x)?.scrollViewDidScroll?(x)", "all[0].delegate(of: x)?.scrollViewDidScroll(x)"),
             ("app.delegate?.application?(app, didReceiveRemoteNotification: [:]) { _ in }",
              "app.delegate?.application(app, didReceiveRemoteNotification: [:]) { _ in }"),
+            ("(a as UIViewImplicitlyAnimating).addCompletion? { _ in }",
+             "(a as UIViewImplicitlyAnimating).addCompletion { _ in }"),
         ):  # fmt: skip
             with self.subTest(before):
                 self.assertEqual(self.call(before), after)
@@ -62,13 +64,14 @@ class Optionals(Case):
         own = "class Handler {\n    var callback: ((Int) -> Void)?\n    var scrollViewDidScroll: ((Int) -> Void)?\n}\n"
         for line in ("onFinish?()", "self.onFinish?()", "next?.callback?(1)", "delegate?.callback?(1)",
                      "next?.scrollViewDidScroll?(1)", "delegate?.scrollViewDidScroll?(1)", "make()?.callback?(1)",
-                     "next?.callback!(1)", "item.completion?(1) { _ in }"):  # fmt: skip
+                     "next?.callback!(1)", "item.completion?(1) { _ in }", "item.completion? { _ in }"):  # fmt: skip
             with self.subTest(line):
                 text = controller(line, members)
                 self.assertEqual(self.convert(text, Own=own), text)
 
     def test_what_may_be_a_closure_is_not_guessed(self):
         self.assert_line_stays("next.scrollViewDidScroll?(x)", "next.scrollViewDidScroll.* it is not known whether")
+        self.assert_line_stays("animator.addCompletion? { _ in }", "animator.addCompletion.* not known whether")
         own = "}\nclass Handler {\n    var scrollViewDidScroll: ((Int) -> Void)?\n"
         self.assert_line_stays("a.delegate?.scrollViewDidScroll?(x)", "not known whether", own)
 
