@@ -9,7 +9,9 @@ from swift_source.tokens import SourceError
 
 from . import attributes, edits, files, leftovers, tables
 from .calls import Converter
+from .optionals import Optionals
 from .project import File, Project
+from .requirements import Requirements
 
 CONVERTED, LEFT_OVER, BAD_ARGUMENTS, NOT_FOUND = 0, 1, 64, 66
 _EPILOG = """\
@@ -145,6 +147,9 @@ def convert(project):
     for one, functions in wanted.items():
         if functions:
             tables.add(project, one, functions, names)
+    optionals = Optionals(project, Requirements())
+    for file in project.files:
+        optionals.convert(file)
     for file in project.files:
         leftovers.tell(project, file, converter.done)
     for file in project.files:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Scripts/convert-selectors: what it converts, what it says it cannot, and that it harms no file.
 
-The tests of files and of hostile input are in the module beside it.
+The tests of files and of hostile input, and those of optional requirements, are in the modules beside it.
 """
 
 import pathlib
@@ -15,6 +15,7 @@ from support import Case, controller
 
 # unittest finds these here, too.
 from test_files import Arguments, Files, Hostile, Writing  # noqa: F401
+from test_optionals import Optionals  # noqa: F401
 
 EXAMPLE = pathlib.Path(__file__).resolve().parent / "Example"
 

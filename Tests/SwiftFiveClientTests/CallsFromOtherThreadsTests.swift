@@ -6,6 +6,17 @@ import Foundation
 import PortableUIKit
 import Testing
 
+/// A router of an app's own that says nothing of actors.
+private final class PlainRouter {
+    private let root: UIViewController
+
+    init(root: UIViewController) { self.root = root }
+
+    func willPresent(_ controller: UIViewController, whenDismissed: @escaping () -> Void) {
+        PresentationObserver.observe(controller, presentedBy: root, whenDismissed: whenDismissed)
+    }
+}
+
 /// What a client in Swift 5 mode calls away from the main thread: recorded, done later in order, and never the end of it.
 @MainActor
 @Suite(.runsApplicationAlone)
@@ -119,6 +130,24 @@ struct CallsFromOtherThreadsTests {
         MainRunLoop.main.runUntilIdle()
         #expect(container.presentedViewController == nil)
         #expect(offMain(backend) + offMain(second) == (recorded ? ["present", "dismiss"] : []))
+    }
+
+    @Test(arguments: OtherThread.allCases, [true, false])
+    func presentationsAreObservedLater(_ way: OtherThread, recorded: Bool) async {
+        let root = UIViewController()
+        HeadlessApplication.launch(delegate: WindowOwner(root: root))
+        defer { HeadlessApplication.terminate() }
+        MainRunLoop.main.runUntilIdle()
+        let modal = UIViewController()
+        let router = PlainRouter(root: root)
+        var dismissals = 0
+        let backend = await run(way, recorded: recorded) { router.willPresent(modal) { dismissals += 1 } }
+        root.present(modal, animated: false)
+        MainRunLoop.main.runUntilIdle()
+        root.dismiss(animated: false)
+        MainRunLoop.main.runUntilIdle()
+        #expect(dismissals == 1)
+        #expect(offMain(backend) == (recorded ? ["presentationObserver"] : []))
     }
 
     @Test(arguments: OtherThread.allCases, [true, false])

@@ -5,7 +5,7 @@ public import PortableUIKit
 ///
 /// For coordinators and routers of an app's own; what CoordinatorKit's coordinators present is seen anyway. Works whether
 /// somebody records or not. Costs about as much as setting a delegate.
-@MainActor
+@preconcurrency @MainActor
 public enum PresentationObserver {
     /// Records a presentation and its dismissal, and tells when it is over.
     ///
@@ -23,6 +23,11 @@ public enum PresentationObserver {
         presentedBy presenting: UIViewController,
         whenDismissed: (() -> Void)? = nil
     ) {
+        // Nobody in Swift 6 mode is elsewhere; a router in Swift 5 mode may be.
+        let isMoved = OffMain.moves("presentationObserver", about: viewController) {
+            observe(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
+        }
+        if isMoved { return }
         DismissalObserver.observePlain(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
     }
 }

@@ -4,6 +4,8 @@ internal import CoordvizModel
 struct NodePositions {
     /// The node above, the position below.
     private var packed: [UInt64] = []
+    /// Whether no node stands anywhere.
+    var isEmpty: Bool { packed.isEmpty }
 
     /// Notes that a node stands at a position; positions beyond 32 bits, which no memory holds, are left out.
     mutating func add(_ node: NodeID, at position: Int) {

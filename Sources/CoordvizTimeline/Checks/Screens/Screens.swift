@@ -9,6 +9,8 @@ final class Screens {
     private let context: CheckContext
     /// The view controllers that contain others.
     private(set) var containers: Set<NodeID> = []
+    /// Whether coordinators own view controllers, none of which, and nothing else, was seen in a hierarchy.
+    private(set) var areUnseen = false
     /// What made screens come and go.
     private(set) lazy var transitions = Transitions(context)
     /// Where in the history's edges those of hierarchies stand, and those that say whose screens they are.
@@ -47,6 +49,7 @@ final class Screens {
             default: break
             }
         }
+        areUnseen = hierarchyByInner.isEmpty && !claimsByInner.isEmpty
         for (position, record) in appearances.enumerated() { appearancesByController.add(record.subject, at: position) }
         hierarchyByInner.finish()
         hierarchyByOuter.finish()

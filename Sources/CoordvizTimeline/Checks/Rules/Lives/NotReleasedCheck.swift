@@ -42,15 +42,18 @@ struct NotReleasedCheck: ScreenChecks.Part {
             if let holder = holders[node] { held[holder, default: []].append(node) }
         }
         let ways = ways(of: leaks, context, screens)
+        let replaced = ReplacedScreens(leaks, context, screens)
         for node in leaks.keys.sorted() where holders[node] == nil {
             switch leaks[node] {
             case .coordinator(let lane, let parent, let removed):
                 add(lane, parent, removed, with: held[node] ?? [], context, &findings)
             case .controller(_, let ended, let departure):
-                let pattern = ways.sentence(of: .init(node, .none, context), "released")
+                let before = replaced.count(before: node)
+                let pattern = before.map(Self.sentence) ?? ways.sentence(of: .init(node, .none, context), "released")
                 let claim = screens.lastClaims(on: node, atMost: LeakHolders.mostClaims).first { $0.began < ended }
                 let shown = claim.flatMap { context.record($0.began)?.location }
-                add(node, ended, departure, shownAt: shown, with: held[node] ?? [], pattern, context, &findings)
+                let isLast = before != nil
+                add(node, ended, departure, shown, with: held[node] ?? [], pattern, isLast, context, &findings)
             case .toldElsewhere, nil: break
             }
         }
@@ -166,9 +169,10 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ controller: NodeID,
         _ ended: EventNumber,
         _ departure: Departure,
-        shownAt: LocationID?,
+        _ shownAt: LocationID?,
         with held: [NodeID],
         _ pattern: String?,
+        _ isLast: Bool,
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
@@ -188,7 +192,12 @@ struct NotReleasedCheck: ScreenChecks.Part {
                     holds it, and with it its view and whatever it refers to.\(also(held, context))\
                     \(pattern.map { " \($0)" } ?? "")
                     """,
-                advice: """
+                advice: isLast
+                    ? """
+                    Look for a property that is set whenever such a screen is made: make it weak, or set it to nil when \
+                    the screen goes.
+                    """
+                    : """
                     Look for closures that capture self, timers, notification tokens and a delegate that is not weak. A \
                     view controller that is kept on purpose to be shown again is better made anew.
                     """,
@@ -198,6 +207,11 @@ struct NotReleasedCheck: ScreenChecks.Part {
                 location: shownAt ?? .none
             )
         }
+    }
+
+    private static func sentence(of count: Int) -> String {
+        let others = count == 1 ? "The one before it was" : "The \(count) before it were"
+        return "\(others) released only when the next one came: a property seems to keep the last one."
     }
 
     private func also(_ held: [NodeID], _ context: CheckContext) -> String {

@@ -57,6 +57,39 @@ import Testing
         )
     }
 
+    /// Screens of one class that a property keeps, each until the next one is made.
+    private func keepLast(_ count: Int, _ script: inout EventScript, releasesAtOnce: Bool = false) {
+        script.launch()
+        for index in 0..<count {
+            let name = "DetailController#\(index)"
+            script.claim(.ownershipBegan, name, "AppCoordinator")
+            if index > 0, !releasesAtOnce { script.released("DetailController#\(index - 1)") }
+            script.push(name)
+            script.goBack(index == count - 1 ? "swipeBack" : "backButton", from: name, releases: false)
+            if releasesAtOnce, index < count - 1 { script.released(name) }
+        }
+        script.wait(seconds: 6)
+    }
+
+    @Test(arguments: [
+        (2, "The one before it was released only when the next one came: a property seems to keep the last one."),
+        (4, "The 3 before it were released only when the next one came: a property seems to keep the last one."),
+    ])
+    func theLastOneThatAPropertyKeepsIsToldAsThat(count: Int, pattern: String) throws {
+        let found = try Examination(.notReleased) { keepLast(count, &$0) }
+        #expect(found.checks.findings.count == 1)
+        #expect(found.checks.findings.first?.reason.hasSuffix(pattern) == true)
+        #expect(found.checks.findings.first?.advice.hasPrefix("Look for a property that is set") == true)
+    }
+
+    @Test func whereTheOthersWereReleasedWhenTheyWereGoneAWayOutIsToldInstead() throws {
+        let found = try Examination(.notReleased) { keepLast(3, &$0, releasesAtOnce: true) }
+        let pattern = """
+            It is so for 1 of 3: those whose screen went by swipeBack; the 2 that went by backButton were released.
+            """
+        #expect(found.checks.findings.map { $0.reason.hasSuffix(pattern) } == [true])
+    }
+
     @Test(arguments: [true, false])
     func theContainerOfAStrandedChildsScreenIsToldWithTheChild(isChild: Bool) throws {
         let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
