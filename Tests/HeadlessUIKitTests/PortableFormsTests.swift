@@ -23,6 +23,36 @@ extension UIResponder {
     }
 }
 
+/// What an app asks of whoever presents; UIKit's own declarations fulfil it.
+@MainActor private protocol Presenting {
+    func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?)
+    func dismiss(animated flag: Bool, completion: (() -> Void)?)
+}
+
+extension UIViewController: Presenting {}
+
+/// Overrides both as UIKit declares them.
+private final class CountingController: UIViewController {
+    var calls: [String] = []
+
+    override func present(
+        _ viewControllerToPresent: UIViewController,
+        animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {
+        calls.append("present")
+        super.present(viewControllerToPresent, animated: flag, completion: completion)
+    }
+
+    override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        calls.append("dismiss")
+        super.dismiss(animated: flag) {
+            self.calls.append("dismissed")
+            completion?()
+        }
+    }
+}
+
 private final class ItemCell: UITableViewCell {
     var onBuy: (() -> Void)?
     let button = UIButton(type: .system)
@@ -224,6 +254,21 @@ extension HeadlessUIKitTests {
                 shop.present(wrapper, animated: false, completion: nil)
                 #expect(inner.view.sendBuy("milk") && shop.bought == ["milk"])
                 #expect(Set([coordinator as UIResponder, inner]).count == 2)
+            }
+        }
+
+        /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
+        @Test func presentingIsOverriddenAndAskedForAsUIKitDeclaresIt() throws {
+            let root = CountingController()
+            try withApplication(showing: root) { _ in
+                var completions = 0
+                let presenting: any Presenting = root
+                presenting.present(UIViewController(), animated: true) { completions += 1 }
+                MainRunLoop.main.runUntilIdle()
+                presenting.dismiss(animated: true) { completions += 1 }
+                MainRunLoop.main.runUntilIdle()
+                #expect(completions == 2 && root.calls == ["present", "dismiss", "dismissed"])
+                #expect(root.presentedViewController == nil)
             }
         }
 

@@ -1,13 +1,14 @@
 /// One change of the selected tab that an animator of the delegate makes.
 ///
 /// As of a navigation controller's, see ``NavigationTransition``: it takes place in the old tab's wrapper, which becomes the new
-/// one's; a transition that is undone selects the old tab again.
+/// one's; a transition that is undone selects the old tab again. One that replaces tabs adds and takes away at its end.
 @preconcurrency @MainActor final class TabTransition {
     let coordinator: TransitionCoordinator
     private let custom: CustomTransition
     private weak var container: UITabBarController?
     private let from: UIViewController
     private let to: UIViewController
+    private let change: TabsChange?
     private var hasEnded = false
 
     init(
@@ -15,12 +16,14 @@
         from: UIViewController,
         to: UIViewController,
         wrapper: UIView,
-        custom: CustomTransition
+        custom: CustomTransition,
+        change: TabsChange?
     ) {
         self.container = container
         self.from = from
         self.to = to
         self.custom = custom
+        self.change = change
         coordinator = TransitionCoordinator(from: from, to: to, isAnimated: true, isInteractive: custom.isInteractive)
         coordinator.containerView = wrapper
         custom.prepare(
@@ -38,28 +41,35 @@
         }
     }
 
+    /// Another container takes away what is to leave.
+    func didLose(_ child: UIViewController) {
+        if child === from { finishNow() }
+    }
+
     func finishNow() {
         guard !hasEnded, let container else { return }
         hasEnded = true
         custom.close()
-        if coordinator.isCancelled { cancel(in: container) } else { complete() }
+        if coordinator.isCancelled { cancel(in: container) } else { complete(in: container) }
         coordinator.complete()
         container.didEnd(self)
         custom.animator.animationEnded(!coordinator.isCancelled)
     }
 
-    private func complete() {
+    private func complete(in container: UITabBarController) {
         custom.context?.leave(from, for: to)
         from.endIfChanging(to: false)
         to.endIfChanging(to: true)
+        change?.settle(in: container)
     }
 
     private func cancel(in container: UITabBarController) {
-        container.restoreSelection(from)
+        container.restore(from, as: change)
         to.beginIfNeeded(false, animated: true)
         custom.context?.leave(to, for: from)
         to.endIfChanging(to: false)
         from.beginIfNeeded(true, animated: true)
         from.endIfChanging(to: true)
+        change?.undo(in: container)
     }
 }

@@ -32,9 +32,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the tabs; the selected one stays selected if it is among them, else the first is.
+    /// Replaces the tabs; the selected one stays selected if it is among them, else the one in its place is, else the first.
     ///
-    /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller/viewcontrollers
+    /// Animated, a change of the selected tab is the delegate's animator's, as one by ``selectedIndex`` is; the controllers that
+    /// are no tabs any more stay children until it is over, and undone it brings them back. Without an animator, and not animated,
+    /// the change is made at once.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller/setviewcontrollers(_:animated:)
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let newTabs = viewControllers ?? []
         let isPossible = newTabs.allSatisfy {
@@ -44,22 +48,31 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             HeadlessUIKit.report("\(self) cannot contain a controller twice, its own container, or a presented one.")
             return
         }
-        let added = newTabs.filter { !tabs.contains($0) }
-        let removed = tabs.filter { !newTabs.contains($0) }
-        for controller in added { addChild(controller) }
-        for controller in removed { controller.willMove(toParent: nil) }
+        // What a change under way would still add or take away is to be so before.
+        transition?.finishNow()
+        let change = TabsChange(from: tabs, to: newTabs, animated: animated)
+        for controller in change.added { addChild(controller) }
+        for controller in change.removed { controller.willMove(toParent: nil) }
+        let place = selectedIndex
+        setTabs(newTabs)
+        let remaining = selected.flatMap { newTabs.contains($0) ? $0 : nil }
+        let successor = newTabs.indices.contains(place) ? newTabs[place] : newTabs.first
+        if !select(remaining ?? successor, as: change) { change.settle(in: self) }
+    }
+
+    private func setTabs(_ newTabs: [UIViewController]) {
         tabs = newTabs
         let positions = Dictionary(uniqueKeysWithValues: newTabs.enumerated().map { (ObjectIdentifier($1), $0) })
         containedControllers.sort {
             positions[ObjectIdentifier($0), default: .max] < positions[ObjectIdentifier($1), default: .max]
         }
         tabBar.items = newTabs.compactMap(\.tabBarItem)
-        select(selected.flatMap { newTabs.contains($0) ? $0 : nil } ?? newTabs.first)
-        for controller in removed { controller.removeFromParent() }
-        for controller in added { controller.didMove(toParent: self) }
     }
 
-    /// The selected tab; selecting one that is not a tab is reported and ignored.
+    /// The selected tab; selecting one that is not a tab is reported and ignored. The delegate's animator animates it, if there
+    /// is one.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedviewcontroller
     open var selectedViewController: UIViewController? {
         get { selected }
         set {
@@ -71,7 +84,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
     }
 
-    /// The selected tab's place, or `NSNotFound` without tabs.
+    /// The selected tab's place, or `NSNotFound` without tabs; setting it selects, as ``selectedViewController`` does.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uitabbarcontroller/selectedindex
     open var selectedIndex: Int {
         get { selected.flatMap(tabs.firstIndex) ?? NSNotFound }
         set {
@@ -95,29 +110,32 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         view = container
     }
 
-    private func select(_ controller: UIViewController?) {
+    /// Selects, and answers whether an animator does it, which then ends the change of the tabs as well.
+    @discardableResult
+    private func select(_ controller: UIViewController?, as change: TabsChange? = nil) -> Bool {
         // A second change begins where the first one would have ended.
         transition?.finishNow()
         let old = selected
         selected = controller
         tabBar.selectedItem = controller?.tabBarItem
-        guard old !== controller else { return }
+        guard old !== controller else { return false }
         guard appearanceState == .appeared || appearanceState == .appearing, viewIfLoaded?.window != nil else {
             take(old)
             if appearanceState != .disappeared { prepareToAppear() }
-            return
+            return false
         }
-        if let old, let controller, let custom = customTransition(from: old, to: controller) {
+        if let old, let controller, let custom = customTransition(from: old, to: controller, as: change) {
             let transition = TabTransition(
                 in: self,
                 from: old,
                 to: controller,
                 wrapper: wrapper(of: old) ?? makeWrapper(),
-                custom: custom
+                custom: custom,
+                change: change
             )
             self.transition = transition
             transition.begin()
-            return
+            return true
         }
         controller?.loadViewIfNeeded()
         old?.beginIfNeeded(false, animated: false)
@@ -127,11 +145,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         controller?.announceIsAppearing()
         old?.endIfChanging(to: false)
         controller?.endIfChanging(to: true)
+        return false
     }
 
-    private func customTransition(from: UIViewController, to: UIViewController) -> CustomTransition? {
-        // A tab that is no tab any more leaves at once.
-        guard UIView.areAnimationsEnabled, tabs.contains(from) else { return nil }
+    private func customTransition(
+        from: UIViewController,
+        to: UIViewController,
+        as change: TabsChange?
+    ) -> CustomTransition? {
+        // A tab that another container took away leaves at once.
+        guard UIView.areAnimationsEnabled, change?.isAnimated ?? tabs.contains(from) else { return nil }
         return CustomTransition(
             animator: delegate(for: .tabBarControllerAnimationController)?
                 .tabBarController(self, animationControllerForTransitionFrom: from, to: to),
@@ -142,7 +165,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         )
     }
 
-    func restoreSelection(_ controller: UIViewController) {
+    func restore(_ controller: UIViewController, as change: TabsChange?) {
+        if let change { setTabs(change.oldTabs.filter { $0.parent === self }) }
         selected = controller
         tabBar.selectedItem = controller.tabBarItem
     }
@@ -203,6 +227,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     override func didLoseContainedController(_ child: UIViewController) {
+        transition?.didLose(child)
         guard tabs.contains(child) else { return }
         tabs.removeAll { $0 === child }
         tabBar.items = tabs.compactMap(\.tabBarItem)

@@ -375,10 +375,10 @@ public import Foundation
     /// controller's `viewDidAppear`. A request that cannot be fulfilled is reported to
     /// ``HeadlessUIKit/HeadlessUIKit/diagnostics`` and ignored, completion included.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/present(_:animated:completion:)
-    @preconcurrency open func present(
+    open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
-        completion: (@MainActor () -> Void)? = nil
+        completion: (() -> Void)? = nil
     ) {
         performPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
     }
@@ -388,7 +388,7 @@ public import Foundation
     ///
     /// The completion runs after the presented controller's `viewDidDisappear`.
     /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
-    @preconcurrency open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         performDismissal(animated: flag, completion: completion)
     }
 

@@ -2,6 +2,10 @@ public import Foundation
 
 /// What bar button items and tab bar items have in common. It is no responder, as in UIKit.
 @preconcurrency @MainActor open class UIBarItem: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// The title.
     open var title: String?
     /// The image.

@@ -5,6 +5,10 @@ public import Foundation
 /// A finger of ``UserInteraction`` reaches the recognizers of the view that it touches and of all views around it, the
 /// innermost view's first. Source: https://developer.apple.com/documentation/uikit/uigesturerecognizer
 @preconcurrency @MainActor open class UIGestureRecognizer: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     private struct Target {
         weak var responder: UIResponder?
         let name: String

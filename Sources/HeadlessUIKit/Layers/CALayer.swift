@@ -48,6 +48,10 @@ public struct CALayerCornerCurve: Hashable, RawRepresentable, Sendable {
 ///
 /// Source: https://developer.apple.com/documentation/quartzcore/calayer
 open class CALayer: NSObject {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// What the layer is called.
     open var name: String?
     /// How round the corners are.

@@ -4,6 +4,10 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/nslayoutconstraint
 @preconcurrency @MainActor open class NSLayoutConstraint: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// The first item: a view or a layout guide.
     public private(set) final weak var firstItem: AnyObject?
     /// Which number of the first item.

@@ -4,6 +4,10 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uilayoutguide
 @preconcurrency @MainActor open class UILayoutGuide: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// What the guide is called in a debugger.
     open var identifier: String = ""
     /// The view that the guide is in.

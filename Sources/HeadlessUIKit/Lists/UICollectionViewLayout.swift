@@ -2,6 +2,10 @@ public import Foundation
 
 /// Places a collection view's items; this one shows none.
 @preconcurrency @MainActor open class UICollectionViewLayout: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// The view whose items are placed.
     public internal(set) final weak var collectionView: UICollectionView?
 

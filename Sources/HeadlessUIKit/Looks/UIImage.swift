@@ -5,6 +5,10 @@ public import Foundation
 /// Source: https://developer.apple.com/documentation/uikit/uiimage
 // Sendable as UIKit's: nothing of it changes.
 open class UIImage: IdentityHashable, @unchecked Sendable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// Whether the image is a shape that takes a tint color.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiimage/renderingmode-swift.enum

@@ -2,6 +2,10 @@
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uimenuelement
 @preconcurrency @MainActor open class UIMenuElement: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// Whether there is a check mark.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uimenuelement/state

@@ -2,6 +2,10 @@
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uinavigationitem
 @preconcurrency @MainActor open class UINavigationItem: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// The title.
     open var title: String?
     /// The text above the title.

@@ -11,20 +11,20 @@ internal import Foundation
     private let presenter: UIViewController
     private weak var window: UIWindow?
     private let animated: Bool
-    @preconcurrency private let completion: (@MainActor () -> Void)?
+    private let completion: (() -> Void)?
     private let coordinator: TransitionCoordinator
     private let custom: CustomTransition?
     private var presentersPlace: ViewPlace?
     private var hasEnded = false
 
-    @preconcurrency init(
+    init(
         of controller: UIViewController,
         by presenter: UIViewController,
         source: UIViewController,
         managedBy manager: UIPresentationController,
         in window: UIWindow,
         animated: Bool,
-        completion: (@MainActor () -> Void)?
+        completion: (() -> Void)?
     ) {
         self.controller = controller
         self.manager = manager

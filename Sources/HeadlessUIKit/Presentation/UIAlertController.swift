@@ -2,6 +2,10 @@ import Foundation
 
 /// One of an alert's buttons.
 @preconcurrency @MainActor open class UIAlertAction: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// What the button is for.
     public enum Style: Int, Sendable {
         /// Nothing special.

@@ -4,6 +4,10 @@ public import Foundation
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uipresentationcontroller
 @preconcurrency @MainActor open class UIPresentationController: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// Who is, or will be, presented.
     public private(set) final weak var presentedController: UIViewController?
     /// Who presents; nil before and after.

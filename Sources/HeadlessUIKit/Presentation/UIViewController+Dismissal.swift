@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension UIViewController {
-    @preconcurrency func performDismissal(animated: Bool, completion: (@MainActor () -> Void)?) {
+    func performDismissal(animated: Bool, completion: (() -> Void)?) {
         if let presented = presentedViewController {
             dismissPresented(presented, animated: animated, completion: completion)
         } else if let presenter = presentingViewController, let presented = presenter.presentation.presented {
@@ -12,10 +12,10 @@ extension UIViewController {
     }
 
     /// Dismisses a presented controller with everything above it; only the topmost is animated.
-    @preconcurrency private func dismissPresented(
+    private func dismissPresented(
         _ presented: UIViewController,
         animated: Bool,
-        completion: (@MainActor () -> Void)?
+        completion: (() -> Void)?
     ) {
         let animated = animated && UIView.areAnimationsEnabled
         guard let dismissal = Dismissal(of: presented, animated: animated, completion: completion) else { return }
@@ -40,17 +40,17 @@ extension UIViewController {
     private let presenter: UIViewController
     private let chain: [UIViewController]
     private let animated: Bool
-    @preconcurrency private let completion: (@MainActor () -> Void)?
+    private let completion: (() -> Void)?
     let coordinator: TransitionCoordinator
     private let custom: CustomTransition?
     private var presentersPlace: ViewPlace?
     private var hasEnded = false
 
-    @preconcurrency init?(
+    init?(
         of presented: UIViewController,
         animated: Bool,
         isInteractive: Bool = false,
-        completion: (@MainActor () -> Void)?
+        completion: (() -> Void)?
     ) {
         guard let manager = presented.presentation.controller, let presenter = presented.presentation.presenter else {
             return nil

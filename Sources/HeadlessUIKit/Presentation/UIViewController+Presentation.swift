@@ -114,10 +114,10 @@ extension UIViewController {
 
     // MARK: Presenting
 
-    @preconcurrency func performPresentation(
+    func performPresentation(
         of requested: UIViewController,
         animated: Bool,
-        completion: (@MainActor () -> Void)?
+        completion: (() -> Void)?
     ) {
         // Before the delegate is asked, which may put the controller into another one.
         guard canPresent(requested, as: requested.resolvedPresentationStyle) else { return }

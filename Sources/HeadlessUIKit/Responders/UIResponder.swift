@@ -5,6 +5,10 @@ internal import Atomics
 /// Unlike UIKit's it is a root class, not an `NSObject`. Source of the chain's rules:
 /// https://developer.apple.com/documentation/uikit/using-responders-and-the-responder-chain-to-handle-events
 @preconcurrency @MainActor open class UIResponder: IdentityHashable {
+    #if !canImport(ObjectiveC)
+        final nonisolated(unsafe) var associatedValues = AssociatedValues()
+    #endif
+
     /// One slot for CoordinatorKit: what an associated object is on Apple's systems.
     ///
     /// May be read on any thread, at the cost of an atomic load; nil until ``associate(_:)``.

@@ -132,7 +132,7 @@ final class KeptScreens {
     /// Whether it left a navigation controller without giving way to another one, and no transition tells of it: nobody
     /// listens to that one, or it is not on screen.
     func wasPoppedUnseen(_ last: ScreenStay) -> Bool {
-        last.relation == .containment && context.names.title(last.outer).contains("Navigation")
+        last.relation == .containment && screens.navigationControllers.contains(last.outer)
             && !screens.gaveWay(last)
     }
 }

@@ -13,6 +13,8 @@ final class Screens {
     private(set) var areUnseen = false
     /// What made screens come and go.
     private(set) lazy var transitions = Transitions(context)
+    /// Which of the containers push and pop.
+    private(set) lazy var navigationControllers = NavigationControllers(context)
     /// Where in the history's edges those of hierarchies stand, and those that say whose screens they are.
     private var hierarchyByInner = NodePositions()
     private var hierarchyByOuter = NodePositions()

@@ -26,16 +26,10 @@ public struct UnseenDepartures: Equatable, Sendable {
         let observed = Set(context.records(of: .transitionBegan).map(\.object))
         var pops: [NodeID: Int] = [:]
         var dismissals = 0
-        var isNavigation: [NodeID: Bool] = [:]
-        func pushes(_ container: NodeID) -> Bool {
-            if let known = isNavigation[container] { return known }
-            let answer = context.names.title(container).contains("Navigation")
-            isNavigation[container] = answer
-            return answer
-        }
+        let navigation = screens.navigationControllers
         for interval in context.history.edges where interval.ended != nil {
             switch interval.edge.kind {
-            case .containment where !observed.contains(interval.edge.to) && pushes(interval.edge.to):
+            case .containment where !observed.contains(interval.edge.to) && navigation.contains(interval.edge.to):
                 if Self.wentAlone(interval, screens) { pops[interval.edge.to, default: 0] += 1 }
             case .presentation where !context.names.title(interval.edge.from).contains("AlertController"):
                 if Self.wentAlone(interval, screens), Self.isUnseen(interval, screens) { dismissals += 1 }

@@ -33,6 +33,70 @@ import Testing
         )
     }
 
+    /// What a message from the list passes on its way up tells what the container is, and not its class.
+    @Test(arguments: ["UINavigationTransitionView", "UITransitionView", "StackView"])
+    func theViewThatScreensMoveInTellsANavigationController(_ inner: String) throws {
+        let unseen = try unseen { script in
+            script.declare("inner", inner == "StackView" ? .view : .privateView, type: "UIKit.\(inner)")
+            script.declare("outer", .privateView, type: "UIKit.UILayoutContainerView")
+            script.walk { script, since in
+                script.edgeAppeared(.superview, "inner", "outer", since: since)
+                script.edgeAppeared(.viewOfController, "outer", "CheckoutFlow", since: since)
+            }
+            pushAndPop(&script, in: "CheckoutFlow")
+        }
+        #expect(unseen?.pops == (inner == "UINavigationTransitionView" ? 1 : nil))
+    }
+
+    /// The navigation controller is in it: its own view holds that one's, and not the view in which screens move.
+    @Test func aContainerOfANavigationControllerPopsNothing() throws {
+        #expect(
+            try unseen { script in
+                script.declare("inner", .privateView, type: "UIKit.UINavigationTransitionView")
+                script.declare("stack", .privateView, type: "UIKit.UILayoutContainerView")
+                script.declare("outer", .view, type: "UIKit.UIView")
+                script.walk { script, since in
+                    script.edgeAppeared(.superview, "inner", "stack", since: since)
+                    script.edgeAppeared(.viewOfController, "stack", "InnerFlow", since: since)
+                    script.edgeAppeared(.superview, "stack", "outer", since: since)
+                    script.edgeAppeared(.viewOfController, "outer", "DrawerController", since: since)
+                    script.edgeAppeared(.containment, "InnerFlow", "DrawerController", since: since)
+                }
+                pushAndPop(&script, in: "DrawerController")
+            } == nil
+        )
+    }
+
+    @Test func whereTheUserWentBackIsANavigationController() throws {
+        let unseen = try unseen { script in
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "CheckoutFlow", "MainWindow", since: since)
+                script.edgeAppeared(.containment, "ListController", "CheckoutFlow", since: since)
+            }
+            script.walk { $0.edgeAppeared(.containment, "DetailController", "CheckoutFlow", since: $1) }
+            script.action("backButton", on: "CheckoutFlow")
+            script.walk { script, _ in script.edgeDisappeared(.containment, "DetailController", "CheckoutFlow") }
+        }
+        #expect(unseen?.pops == 1 && unseen?.containers.count == 1)
+    }
+
+    /// What the classes of UIKit and SwiftUI are called, and an app's own that embed navigation or have its name only.
+    @Test(arguments: [
+        ("Shop.CheckoutNavigationController", true), ("SwiftUI.UIKitNavigationController", true),
+        ("Shop.NavigationController<Shop.Route>", true), ("Shop.Container<UIKit.UINavigationController>", false),
+        ("Shop.NavigationDrawerController", false),
+        ("SwiftUI.NavigationStackHostingController<SwiftUI.AnyView>", false),
+        ("UIKit.UITabBarController", false), ("UIKit.UISplitViewController", false),
+        ("UIKit.UIPageViewController", false), ("Shop.TabsWithNavigation", false),
+    ])
+    func theClassTellsWhatIsCalledANavigationController(_ type: String, isOne: Bool) throws {
+        let unseen = try unseen { script in
+            script.declare("container", .viewController, type: type)
+            pushAndPop(&script, in: "container")
+        }
+        #expect(unseen?.pops == (isOne ? 1 : nil))
+    }
+
     @Test func anotherContainerThanANavigationControllerPopsNothing() throws {
         #expect(try unseen { pushAndPop(&$0, in: "DrawerController") } == nil)
     }

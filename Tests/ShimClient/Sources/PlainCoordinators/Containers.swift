@@ -37,6 +37,16 @@ final class NamesDataSource: NSObject, UITableViewDataSource {
     }
 }
 
+private var coordinatorKey: UInt8 = 0
+
+extension UIViewController {
+    /// A coordinator that lives as long as its screen.
+    var attachedCoordinator: Coordinator? {
+        get { objc_getAssociatedObject(self, &coordinatorKey) as? Coordinator }
+        set { objc_setAssociatedObject(self, &coordinatorKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+    }
+}
+
 enum Screens {
     static func visible(from root: UIViewController?) -> UIViewController? {
         if let presented = root?.presentedViewController { return visible(from: presented) }

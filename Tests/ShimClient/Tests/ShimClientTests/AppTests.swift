@@ -27,6 +27,24 @@ import UIKit
         #expect(flow.rootViewController.topViewController is DetailViewController)
     }
 
+    @Test func aCoordinatorThatIsAttachedToAScreenEndsWithIt() {
+        weak var attached: Attached?
+        var screen: UIViewController? = UIViewController()
+        do {
+            let coordinator = Attached()
+            attached = coordinator
+            screen?.attachedCoordinator = coordinator
+        }
+        #expect(attached != nil && screen?.attachedCoordinator === attached)
+        screen = nil
+        #expect(attached == nil)
+    }
+
+    private final class Attached: PlainCoordinators.Coordinator {
+        var childCoordinators: [PlainCoordinators.Coordinator] = []
+        func start() {}
+    }
+
     private final class Application: UIResponder, UIApplicationDelegate {}
 
     private final class Flow: CoordinatorKit.Coordinator<UINavigationController> {

@@ -1,0 +1,88 @@
+#if !canImport(ObjectiveC)
+    internal import Foundation
+
+    /// What is associated with one object, by the address of the key; an object without has no memory for it.
+    struct AssociatedValues {
+        /// One value, as its policy has it held.
+        enum Value {
+            case held(Any)
+            case unowned(Reference)
+
+            init(_ value: Any, _ policy: objc_AssociationPolicy) {
+                switch policy {
+                case .OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC: self = .held(value)
+                case .OBJC_ASSOCIATION_ASSIGN where type(of: value) is AnyClass:
+                    self = .unowned(Reference(value as AnyObject))
+                case .OBJC_ASSOCIATION_ASSIGN: self = .held(value)
+                case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC: self = .held(Self.copy(of: value))
+                }
+            }
+
+            var current: Any? {
+                switch self {
+                case .held(let value): value
+                case .unowned(let reference): reference.object
+                }
+            }
+
+            private static func copy(of value: Any) -> Any {
+                guard type(of: value) is AnyClass else { return value }
+                if let copying = value as? any NSCopying { return copying.copy(with: nil) }
+                AssociatedValues.report("\(type(of: value)) is not NSCopying: its object is held, and not a copy.")
+                return value
+            }
+        }
+
+        /// A reference that does not hold.
+        final class Reference {
+            weak var object: AnyObject?
+
+            init(_ object: AnyObject) {
+                self.object = object
+            }
+        }
+
+        private var values: [UnsafeRawPointer: Value] = [:]
+        // As in Objective-C, any thread may ask. One lock for all objects: it is held for a look into a dictionary.
+        private static let lock = NSLock()
+
+        static func value(of object: any AssociatedValuesKeeping, for key: UnsafeRawPointer) -> Any? {
+            lock.lock()
+            defer { lock.unlock() }
+            return object.associatedValues.values[key]?.current
+        }
+
+        static func set(_ value: Value?, of object: any AssociatedValuesKeeping, for key: UnsafeRawPointer) {
+            lock.lock()
+            // What was there may end with this, and its end may ask for other values: not before the lock is free.
+            let former = object.associatedValues.values[key]
+            object.associatedValues.values[key] = value
+            lock.unlock()
+            withExtendedLifetime(former) {}
+        }
+
+        static func removeAll(of object: any AssociatedValuesKeeping) {
+            lock.lock()
+            let former = object.associatedValues
+            object.associatedValues = AssociatedValues()
+            lock.unlock()
+            withExtendedLifetime(former) {}
+        }
+
+        static func report(_ problem: String) {
+            // Diagnostics are of the main actor, and this may be called from anywhere.
+            guard Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) != nil else {
+                Task { @MainActor in HeadlessUIKit.report(problem) }
+                return
+            }
+            MainActor.assumeIsolated { HeadlessUIKit.report(problem) }
+        }
+
+        // A program with an `async` main has another thread than the main one serve the main queue.
+        private static let mainQueue: DispatchSpecificKey<Void> = {
+            let key = DispatchSpecificKey<Void>()
+            DispatchQueue.main.setSpecific(key: key, value: ())
+            return key
+        }()
+    }
+#endif

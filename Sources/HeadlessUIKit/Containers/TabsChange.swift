@@ -1,0 +1,29 @@
+/// What becomes of the children of a tab bar controller whose tabs are replaced.
+///
+/// What is added is a child from the beginning of the change, and what is removed is one to its end, so that an animator finds
+/// both. A controller that another container took away meanwhile is left to that one.
+@preconcurrency @MainActor struct TabsChange {
+    let oldTabs: [UIViewController]
+    let added: [UIViewController]
+    let removed: [UIViewController]
+    let isAnimated: Bool
+
+    init(from oldTabs: [UIViewController], to newTabs: [UIViewController], animated: Bool) {
+        self.oldTabs = oldTabs
+        added = newTabs.filter { !oldTabs.contains($0) }
+        removed = oldTabs.filter { !newTabs.contains($0) }
+        isAnimated = animated
+    }
+
+    func settle(in container: UITabBarController) {
+        for controller in removed where controller.parent === container { controller.removeFromParent() }
+        for controller in added where controller.parent === container { controller.didMove(toParent: container) }
+    }
+
+    func undo(in container: UITabBarController) {
+        for controller in added where controller.parent === container {
+            controller.willMove(toParent: nil)
+            controller.removeFromParent()
+        }
+    }
+}
