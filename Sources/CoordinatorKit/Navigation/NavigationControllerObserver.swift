@@ -110,6 +110,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     }
 
     /// The observer of a navigation controller; becomes its delegate when first asked for.
+    @discardableResult
     public static func of(_ navigationController: UINavigationController) -> NavigationControllerObserver {
         // What is answered cannot be had later; that it was asked for here is all that can be done.
         OffMain.note("navigationControllerObserver", about: navigationController)

@@ -1,5 +1,5 @@
 package import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// What a check found, for a person at a terminal: the culprit first, then why, what speaks for it, and what to do.
 public struct CheckText {
