@@ -113,7 +113,8 @@ class Optionals:
             return None
         for part in self.project.parts[one.path]:
             for member in part.members:
-                if isinstance(member, Variable) and member.name == call.name:
+                # Closures have no labels: a property may well be called as a method is, such as `tableView`.
+                if isinstance(member, Variable) and member.name == call.name and not call.is_labelled:
                     return None, None
         if one.kind == "protocol" and call.key in {
             (member.name, member.labels) for member in one.members if isinstance(member, Function)

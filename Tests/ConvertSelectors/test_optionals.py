@@ -59,6 +59,11 @@ class Optionals(Case):
         own = "class Handler { var scrollViewDidScroll: ((Int) -> Void)? }\n"
         self.assertIn("        next.scrollViewDidScroll(x)\n", self.convert(text, Own=own))
 
+    def test_a_property_of_the_methods_name_is_no_closure_where_there_are_labels(self):
+        own = "protocol Listing: UITableViewDelegate {\n    var tableView: UITableView { get }\n}\n"
+        text = self.convert(controller("list?.tableView?(t, didSelectRowAt: p)", "var list: Listing?"), Own=own)
+        self.assertIn("list?.tableView(t, didSelectRowAt: p)", text)
+
     def test_closures_stay_and_nothing_is_said(self):
         members = "var onFinish: (() -> Void)?\n    var next: Handler?\n    var delegate: Handler?"
         own = "class Handler {\n    var callback: ((Int) -> Void)?\n    var scrollViewDidScroll: ((Int) -> Void)?\n}\n"

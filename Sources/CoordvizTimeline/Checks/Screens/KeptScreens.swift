@@ -26,15 +26,25 @@ final class KeptScreens {
         self.context = context
         self.screens = screens
         atWork = CoordinatorsAtWork(context)
-        var removed: Set<Edge> = []
+        var removed: [Edge: EventNumber] = [:]
+        // The last one of each, which came after the removal if any did.
+        let starts = Dictionary(
+            context.records(of: .coordinatorStarted).map { ($0.subject, $0.number) },
+            uniquingKeysWith: max
+        )
         var returned: Set<NodeID> = []
         let lanes = context.history.lanes
         for lane in lanes.indices.sorted(by: { (lanes[$0].added, $0) < (lanes[$1].added, $1) }).lazy.map({ lanes[$0] })
         {
             guard let parent = lane.parent else { continue }
             let place = Edge(kind: .child, from: lane.coordinator, to: parent)
-            if removed.contains(place) { returned.insert(lane.coordinator) }
-            if lane.removed != nil { removed.insert(place) }
+            // Some trees move a child to their end by taking it out and putting it in again: it was never away.
+            if let left = removed[place],
+                screens.turn(before: lane.added) > left || starts[lane.coordinator].map({ $0 > left }) ?? false
+            {
+                returned.insert(lane.coordinator)
+            }
+            if let left = lane.removed { removed[place] = left }
         }
         self.returned = returned
         let withScreens = LanesWithScreens(lanes, screens)

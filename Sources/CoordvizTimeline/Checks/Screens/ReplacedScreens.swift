@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
-/// View controllers that live on, of a class whose others did so too, each until the next one came: somebody keeps the last
-/// one in a property, and no way out was forgotten.
+/// What lives on, of a class whose others did so too, each until the next one came: somebody keeps the last one in a
+/// property, and no way out was forgotten.
 struct ReplacedScreens {
     private var counts: [NodeID: Int] = [:]
 
@@ -18,7 +18,7 @@ struct ReplacedScreens {
             var count = 0
             for (life, next) in zip(lives, lives.dropFirst()) {
                 if life.released != nil {
-                    guard Self.isReplaced(life, by: next, screens) else { break }
+                    guard Self.isReplaced(life, by: next, context, screens) else { break }
                     count += 1
                 }
                 if count > 0, leaks[next.node] != nil { counts[next.node] = count }
@@ -29,10 +29,15 @@ struct ReplacedScreens {
     /// How many there were before one, each of them released only when the next one had come; nil where that is not so.
     func count(before node: NodeID) -> Int? { counts[node] }
 
-    /// Whether one was gone before another came, and was released after that.
-    private static func isReplaced(_ life: NodeLife, by next: NodeLife, _ screens: Screens) -> Bool {
+    /// Whether a screen was gone, or a coordinator removed, before another came, and was released after that.
+    private static func isReplaced(
+        _ life: NodeLife,
+        by next: NodeLife,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
         guard !life.isReleaseUncertain, !next.isFirstUncertain, let released = life.released,
-            let ended = screens.stays(of: life.node).last?.ended
+            let ended = screens.stays(of: life.node).last?.ended ?? context.lastLanes[life.node]?.removed
         else { return false }
         return ended < next.first && next.first < released
     }

@@ -44,11 +44,11 @@ struct NotReleasedCheck: ScreenChecks.Part {
         let ways = ways(of: leaks, context, screens)
         let replaced = ReplacedScreens(leaks, context, screens)
         for node in leaks.keys.sorted() where holders[node] == nil {
+            let before = replaced.count(before: node)
             switch leaks[node] {
             case .coordinator(let lane, let parent, let removed):
-                add(lane, parent, removed, with: held[node] ?? [], context, &findings)
+                add(lane, parent, removed, with: held[node] ?? [], before, context, &findings)
             case .controller(_, let ended, let departure):
-                let before = replaced.count(before: node)
                 let pattern = before.map(Self.sentence) ?? ways.sentence(of: .init(node, .none, context), "released")
                 let claim = screens.lastClaims(on: node, atMost: LeakHolders.mostClaims).first { $0.began < ended }
                 let shown = claim.flatMap { context.record($0.began)?.location }
@@ -142,6 +142,7 @@ struct NotReleasedCheck: ScreenChecks.Part {
         _ parent: NodeID,
         _ removed: EventNumber,
         with held: [NodeID],
+        _ before: Int?,
         _ context: CheckContext,
         _ findings: inout FindingCollector
     ) {
@@ -152,10 +153,12 @@ struct NotReleasedCheck: ScreenChecks.Part {
                     \(context.label(lane.coordinator)) was removed from \(context.label(parent)) and never released
                     """,
                 reason: """
-                    \(time) after its removal, when the session ended, it was still alive. Somebody other than its \
-                    parent holds it.\(also(held, context))
+                    \(time) after its removal, when the session ended, it was still alive. Somebody holds it although its \
+                    parent has let go of it.\(also(held, context))\
+                    \(before.map { " \(Self.sentence(of: $0))" } ?? "")
                     """,
-                advice: """
+                advice: before.map { _ in Self.aboutProperties }
+                    ?? """
                     Look for closures, timers, tasks and subscriptions that hold the coordinator strongly, and for a \
                     view model or delegate property that is not weak. The memory graph debugger of Xcode shows who.
                     """,
@@ -193,10 +196,7 @@ struct NotReleasedCheck: ScreenChecks.Part {
                     \(pattern.map { " \($0)" } ?? "")
                     """,
                 advice: isLast
-                    ? """
-                    Look for a property that is set whenever such a screen is made: make it weak, or set it to nil when \
-                    the screen goes.
-                    """
+                    ? Self.aboutProperties
                     : """
                     Look for closures that capture self, timers, notification tokens and a delegate that is not weak. A \
                     view controller that is kept on purpose to be shown again is better made anew.
@@ -208,6 +208,10 @@ struct NotReleasedCheck: ScreenChecks.Part {
             )
         }
     }
+
+    private static let aboutProperties = """
+        Look for a property that is set whenever such a screen is made: make it weak, or set it to nil when the screen goes.
+        """
 
     private static func sentence(of count: Int) -> String {
         let others = count == 1 ? "The one before it was" : "The \(count) before it were"

@@ -57,6 +57,49 @@ import Testing
         )
     }
 
+    /// A child is moved to the end of its parent's list, by being taken out and put in again, and is removed for good later.
+    private func moveInList(_ script: inout EventScript, afterATurn: Bool) {
+        script.launch()
+        script.begin("DetailCoordinator")
+        script.walk()
+        script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+        if afterATurn { script.walk() }
+        script.childAdded("DetailCoordinator", to: "AppCoordinator")
+        script.walk()
+        script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+        // Somebody was released: the recording tells of releases.
+        script.released("HomeController")
+        script.wait(seconds: 6)
+    }
+
+    @Test func aChildThatWasOnlyMovedInTheListIsNotExpectedToComeBack() throws {
+        let found = try Examination(.notReleased) { moveInList(&$0, afterATurn: false) }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"]
+        )
+        #expect(try Examination(.notReleased) { moveInList(&$0, afterATurn: true) }.headlines.isEmpty)
+    }
+
+    @Test func theLastCoordinatorThatAPropertyKeepsIsToldAsThat() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            for index in 0..<3 {
+                script.begin("DetailCoordinator#\(index)")
+                if index > 0 { script.released("DetailCoordinator#\(index - 1)") }
+                script.walk()
+                script.childRemoved("DetailCoordinator#\(index)", from: "AppCoordinator")
+                script.walk()
+            }
+            script.wait(seconds: 6)
+        }
+        let pattern = """
+            The 2 before it were released only when the next one came: a property seems to keep the last one.
+            """
+        #expect(found.checks.findings.map { $0.reason.hasSuffix(pattern) } == [true])
+        #expect(found.checks.findings.first?.advice.hasPrefix("Look for a property that is set") == true)
+    }
+
     /// Screens of one class that a property keeps, each until the next one is made.
     private func keepLast(_ count: Int, _ script: inout EventScript, releasesAtOnce: Bool = false) {
         script.launch()
