@@ -152,6 +152,26 @@ extension HeadlessUIKitTests {
             }
         }
 
+        /// As XCoordinator's own tests have it: the animation comes before the transaction's completion.
+        @Test func otherTabsOfAnAnimatorThatTakesNoTimeAreThereAtOnce() throws {
+            try withTabs { tabs, first, _, delegate in
+                delegate.animator.begin = { _, context in
+                    if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+                    context.completeTransition(true)
+                }
+                let others = [Screen("C", log: log), Screen("D")]
+                CATransaction.begin()
+                CATransaction.setCompletionBlock { log.lines.append("completion") }
+                tabs.setViewControllers(others, animated: true)
+                CATransaction.commit()
+                #expect(tabs.children == others && first.parent == nil && others[0].appearanceState == .appeared)
+                MainRunLoop.main.runUntilIdle()
+                let lines = log.take()
+                #expect(lines.filter { $0 == "animate" || $0 == "completion" } == ["animate", "completion"])
+                #expect(lines.contains("A to C") && lines.contains("ended true"))
+            }
+        }
+
         @Test func otherTabsComeAtOnceWhenNotAnimated() throws {
             try withTabs { tabs, first, _, _ in
                 let other = Screen("C", log: log)
