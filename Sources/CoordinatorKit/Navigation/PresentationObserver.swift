@@ -1,3 +1,4 @@
+internal import CoordvizInstrumentation
 public import PortableUIKit
 
 /// Sees presentations that UIKit's own `present` makes, and their dismissal by whoever dismisses them: the user with a swipe
@@ -18,16 +19,22 @@ public enum PresentationObserver {
     ///   - presenting: who is asked to present it; known weakly.
     ///   - whenDismissed: called once on the main thread when the view controller is presented no more. What happens inside is
     ///     recorded as caused by the dismissal, so it is the place to tell of a child that ends. Held until then.
+    ///   - fileID: whose presentation it is, with `line`; by default the caller. A helper of yours hands on its own caller's.
     public static func observe(
         _ viewController: UIViewController,
         presentedBy presenting: UIViewController,
-        whenDismissed: (() -> Void)? = nil
+        whenDismissed: (() -> Void)? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
+        let site = CallSite(fileID, line)
         // Nobody in Swift 6 mode is elsewhere; a router in Swift 5 mode may be.
-        let isMoved = OffMain.moves("presentationObserver", about: viewController) {
-            observe(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
+        let isMoved = OffMain.moves("presentationObserver", about: viewController, at: site) {
+            DismissalObserver.observePlain(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
         }
         if isMoved { return }
-        DismissalObserver.observePlain(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
+        CurrentCall.from(site) {
+            DismissalObserver.observePlain(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
+        }
     }
 }

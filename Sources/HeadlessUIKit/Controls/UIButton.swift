@@ -31,10 +31,26 @@ open class UIButton: UIControl {
 
     /// How the button looks.
     public private(set) var buttonType: ButtonType = .custom
-    /// Shows the title.
-    public let titleLabel: UILabel? = UILabel(frame: .zero)
-    /// Shows the image; in no hierarchy.
-    public private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
+    /// Shows the title; in the button from when it is first asked for.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibutton/titlelabel
+    public var titleLabel: UILabel? {
+        if let shownTitle { return shownTitle }
+        let label = UILabel(frame: .zero)
+        shownTitle = label
+        showTitle()
+        addSubview(label)
+        return label
+    }
+    private var shownTitle: UILabel?
+    /// Shows the image; in the button from when it is first asked for.
+    ///
+    /// Source: https://developer.apple.com/documentation/uikit/uibutton/imageview
+    public private(set) lazy var imageView: UIImageView? = {
+        let view = UIImageView(frame: .zero)
+        addSubview(view)
+        return view
+    }()
     private var titles: [State: String] = [:]
     private var contents = Contents()
 
@@ -157,7 +173,7 @@ open class UIButton: UIControl {
     open func titleColor(for state: State) -> UIColor? { value(contents.titleColors, for: state) }
 
     private func showTitle() {
-        titleLabel?.text = currentTitle
+        shownTitle?.text = currentTitle
     }
 
     // MARK: State

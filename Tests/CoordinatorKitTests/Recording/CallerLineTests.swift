@@ -52,6 +52,20 @@ struct CallerLineTests {
         withExtendedLifetime(parent) {}
     }
 
+    @Test func aPresentationOfUIKitsOwnKeepsTheLineThatHasItObserved() throws {
+        let run = try RecordedRun()
+        let root = UIViewController()
+        let stage = Stage(showing: root)
+        let sheet = UIViewController()
+        let observed: UInt = #line + 1
+        PresentationObserver.observe(sheet, presentedBy: root)
+        root.present(sheet, animated: false)
+        MainRunLoop.main.runUntilIdle()
+        let session = try run.finish()
+        expectNoDifference(try lines(.transitionBegan, session), [observed])
+        withExtendedLifetime(stage) {}
+    }
+
     @Test func screensKeepTheLinesThatShowAndPresentThem() throws {
         let run = try RecordedRun()
         let flow = FlowCoordinator()

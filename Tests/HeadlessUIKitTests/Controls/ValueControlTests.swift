@@ -146,6 +146,18 @@ extension HeadlessUIKitTests {
             #expect(other.currentTitle == "Configured" && other.titleLabel?.text == "Configured")
         }
 
+        // https://developer.apple.com/documentation/uikit/uibutton/titlelabel
+        @Test func aButtonsLabelAndImageLieInIt() throws {
+            let button = UIButton(type: .custom)
+            button.setTitle("Go", for: .normal)
+            #expect(button.subviews.isEmpty)
+            let (label, image) = (try #require(button.titleLabel), try #require(button.imageView))
+            #expect(label.superview === button && image.superview === button && label.text == "Go")
+            // A constraint to it has an ancestor in common with the button.
+            label.leadingAnchor.constraint(equalTo: button.leadingAnchor).isActive = true
+            #expect(button.titleLabel === label && button.imageView === image)
+        }
+
         // https://developer.apple.com/documentation/uikit/uinavigationitem/backaction
         @Test func aBackActionGoesBeforePopping() throws {
             let navigation = UINavigationController(rootViewController: root)

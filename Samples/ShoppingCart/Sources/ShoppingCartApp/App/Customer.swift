@@ -35,6 +35,9 @@ import PortableUIKit
             guard let carousel = containerCell(carousel)?.carousel else { return }
             try UserInteraction.select(IndexPath(item: item, section: 0), in: carousel)
             await settle()
+            // The service is on an actor of its own, and takes as long as it takes.
+            await top(ItemController.self)?.estimate?.value
+            await settle()
         }
 
         /// Wants to share an item, which nobody handles, and goes back.
