@@ -4,7 +4,6 @@ import PortableUIKit
 /// One item, with everything that one can do with it.
 public final class ItemController: UIViewController {
     private let item: Item
-    /// Under way once the item is shown, and over when the days until delivery are known.
     private(set) var estimate: Task<Void, Never>?
 
     /// Days until delivery, once known.
