@@ -1,29 +1,19 @@
 import HeadlessUIKit
 import Testing
 
-// Everything above the suite stands in docs/porting.md.
+// Everything above the suite stands in docs/porting.md, for Linux.
 
 private final class LoginController: UIViewController {
-    #if canImport(ObjectiveC)
-        @IBOutlet var nameField: UITextField!
-    #else
-        var nameField: UITextField! = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    var nameField: UITextField! = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
 
-        override func loadView() {
-            super.loadView()
-            view.addSubview(nameField)
-        }
-    #endif
+    override func loadView() {
+        super.loadView()
+        view.addSubview(nameField)
+    }
 }
 
 @MainActor private enum Screens {
-    static func login() -> LoginController {
-        #if canImport(ObjectiveC)
-            UIStoryboard(name: "Login", bundle: nil).instantiateViewController(identifier: "Login")
-        #else
-            LoginController()
-        #endif
-    }
+    static func login() -> LoginController { LoginController() }
 }
 
 extension HeadlessUIKitTests {

@@ -19,7 +19,8 @@ public enum PresentationObserver {
     ///   - presenting: who is asked to present it; known weakly.
     ///   - whenDismissed: called once on the main thread when the view controller is presented no more. What happens inside is
     ///     recorded as caused by the dismissal, so it is the place to tell of a child that ends. Held until then.
-    ///   - fileID: whose presentation it is, with `line`; by default the caller. A helper of yours hands on its own caller's.
+    ///   - fileID: the file of the call, as what is recorded names it. A helper of yours hands on its own caller's.
+    ///   - line: the line of the call.
     public static func observe(
         _ viewController: UIViewController,
         presentedBy presenting: UIViewController,

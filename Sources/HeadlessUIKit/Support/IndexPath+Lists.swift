@@ -33,26 +33,28 @@ extension IndexPath {
     }
 }
 
-/// The same for code that says `NSIndexPath`.
-///
-/// Source: https://developer.apple.com/documentation/foundation/nsindexpath
-extension NSIndexPath {
-    /// The index path of an item in a section of a collection view.
-    public convenience init(item: Int, section: Int) {
-        self.init(indexes: [section, item], length: 2)
+#if !canImport(ObjectiveC)
+    /// The same for code that says `NSIndexPath`.
+    ///
+    /// Source: https://developer.apple.com/documentation/foundation/nsindexpath
+    extension NSIndexPath {
+        /// The index path of an item in a section of a collection view.
+        public convenience init(item: Int, section: Int) {
+            self.init(indexes: [section, item], length: 2)
+        }
+
+        /// The index path of a row in a section of a table view.
+        public convenience init(row: Int, section: Int) {
+            self.init(item: row, section: section)
+        }
+
+        /// The section, or 0 in an index path too short to have one.
+        public var section: Int { length > 0 ? index(atPosition: 0) : 0 }
+
+        /// The item within the section, or 0 in an index path too short to have one.
+        public var item: Int { length > 1 ? index(atPosition: 1) : 0 }
+
+        /// The row within the section: another name for ``item``.
+        public var row: Int { item }
     }
-
-    /// The index path of a row in a section of a table view.
-    public convenience init(row: Int, section: Int) {
-        self.init(item: row, section: section)
-    }
-
-    /// The section, or 0 in an index path too short to have one.
-    public var section: Int { length > 0 ? index(atPosition: 0) : 0 }
-
-    /// The item within the section, or 0 in an index path too short to have one.
-    public var item: Int { length > 1 ? index(atPosition: 1) : 0 }
-
-    /// The row within the section: another name for ``item``.
-    public var row: Int { item }
-}
+#endif
