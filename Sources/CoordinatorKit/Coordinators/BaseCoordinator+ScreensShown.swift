@@ -9,10 +9,10 @@ extension BaseCoordinator {
     }
 
     /// Takes the screens that `start()` brought by UIKit's own `pushViewController` or `present`, as if the coordinator had
-    /// shown them by ``Coordinator/show(_:sender:fileID:line:)``: without that nobody would hear their messages, and nobody
-    /// would know that they are the coordinator's.
+    /// shown them by ``Coordinator/show(_:sender:fileID:line:)``: otherwise their messages would pass the coordinator
+    /// by, and the recording would not say that they are its screens.
     ///
-    /// What belongs to somebody stays theirs, such as the screens of a child that was started in there.
+    /// A screen that a coordinator owns already stays that one's, such as those of a child that was started in there.
     /// - Parameter before: what stood there before.
     func takeScreens(shownSince before: [UIViewController]) {
         let added = shownScreens.filter { !before.contains($0) && $0.parentCoordinator == nil }

@@ -51,7 +51,7 @@ open class BaseCoordinator: UIResponder {
     ///
     /// A child that did not is begun by its parent when this has returned; a coordinator without a parent is not. What a
     /// child pushes or presents in here by UIKit's own methods on its root view controller is its own, as if it had shown it
-    /// itself, unless it belongs to somebody.
+    /// itself, unless a coordinator owns it.
     open func start() {
         if OffMain.moves("start", about: self, { self.beginWork() }) { return }
         beginWork()
@@ -269,7 +269,7 @@ open class BaseCoordinator: UIResponder {
         CoordinatorRecording.record(.ownershipBegan, about: viewController, with: self)
     }
 
-    /// Makes a screen this coordinator's, whoever put it where it is.
+    /// Makes a screen this coordinator's, also one that other code put where it is.
     func take(_ viewController: UIViewController) { own(viewController) }
 
     private func endOwnership() {

@@ -29,7 +29,7 @@ public enum PresentationObserver {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        // Nobody in Swift 6 mode is elsewhere; a router in Swift 5 mode may be.
+        // A router in Swift 5 mode may call this on any thread; the compiler refuses that in Swift 6 mode.
         let isMoved = OffMain.moves("presentationObserver", about: viewController, at: site) {
             DismissalObserver.observePlain(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
         }

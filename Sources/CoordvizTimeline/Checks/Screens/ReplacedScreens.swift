@@ -1,6 +1,6 @@
 internal import CoordvizModel
 
-/// What lives on, of a class whose others did so too, each until the next one came: somebody keeps the last one in a
+/// What lives on, of a class whose others did so too, each until the next one came: an object keeps the last one in a
 /// property, and no way out was forgotten.
 struct ReplacedScreens {
     private var counts: [NodeID: Int] = [:]
