@@ -8,12 +8,10 @@ internal import CoordvizModel
 /// - The view in which UIKit moves a navigation controller's screens lies in its own view, as far as messages passed there.
 /// - Its class is called `…NavigationController`, as UIKit's are and nearly all that derive from them.
 struct NavigationControllers {
-    private let context: CheckContext
-    private let shown: Set<NodeID>
+    private let known: Set<NodeID>
 
     /// Linear in edges and actions.
     init(_ context: CheckContext) {
-        self.context = context
         var shown: Set<NodeID> = []
         for action in context.records(of: .action)
         where Departure.gesturesBack.contains(context.dictionary.text(action.name)) { shown.insert(action.subject) }
@@ -30,14 +28,21 @@ struct NavigationControllers {
                 shown.insert(interval.edge.to)
             }
         }
-        self.shown = shown
+        // Each container is asked for its name once: rules ask for one again and again.
+        var containers: Set<NodeID> = []
+        for interval in context.history.edges where interval.edge.kind == .containment {
+            let container = interval.edge.to
+            // Without generic arguments: a container of navigation controllers is none.
+            guard containers.insert(container).inserted,
+                context.names.title(container).prefix(while: { $0 != "<" }).hasSuffix("NavigationController")
+            else { continue }
+            shown.insert(container)
+        }
+        known = shown
     }
 
-    func contains(_ controller: NodeID) -> Bool {
-        // Without generic arguments: a container of navigation controllers is none.
-        shown.contains(controller)
-            || context.names.title(controller).prefix { $0 != "<" }.hasSuffix("NavigationController")
-    }
+    /// Whether a container is one. O(1).
+    func contains(_ container: NodeID) -> Bool { known.contains(container) }
 
     private static let transitionView = "UINavigationTransitionView"
 }
