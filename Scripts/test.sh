@@ -7,6 +7,8 @@ set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
+# One build for the tests and the benchmarks; see the end of Package.swift.
+export COORDVIZ_BENCHMARKS=1
 # Tests end processes on purpose, and need not wait for backtraces.
 export SWIFT_BACKTRACE=enable=no
 
@@ -132,13 +134,8 @@ test_shim_client() {
     swift test --package-path Tests/ShimClient --scratch-path .build/shim-client --xunit-output "$results/swift.xml"
 }
 
-test_benchmarks() {
-    rm -f "$results"/swift*.xml
-    swift test --package-path Benchmarks --xunit-output "$results/swift.xml"
-}
-
 # Everything that make bench does happens, fast, and no number is judged.
-smoke_benchmarks() { swift run --package-path Benchmarks --skip-build coordviz-benchmarks --quick; }
+smoke_benchmarks() { "$(swift build --show-bin-path)/coordviz-benchmarks" --quick; }
 
 make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
@@ -254,14 +251,11 @@ if $is_built; then
 else
     fail_part "Accuracy: a tenth of the faults" "the build failed."
 fi
-run_part "Benchmarks: tests" count_swift test_benchmarks
-have_benchmarks=false
-if last_part_passed; then have_benchmarks=true; fi
 if ! on_macos; then begin_beside apple python3 Tests/UIKitDeclarations/check; fi
-if $have_benchmarks; then
+if $is_built; then
     run_part "Benchmarks: smoke run" count_one smoke_benchmarks
 else
-    fail_part "Benchmarks: smoke run" "their tests failed."
+    fail_part "Benchmarks: smoke run" "the build failed."
 fi
 run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web

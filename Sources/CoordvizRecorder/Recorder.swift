@@ -1,7 +1,7 @@
 internal import Atomics
 internal import CoordvizHook
 public import CoordvizInstrumentation
-public import CoordvizModel
+package import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
@@ -49,7 +49,7 @@ public final class Recorder: InstrumentationBackend {
     ///   - reportFailure: told once, in a sentence, when events are lost, on a thread of the recorder's; standard error and
     ///     the system's log by default.
     /// - Throws: `RecordingError` when there is no memory for the ring.
-    public convenience init(
+    package convenience init(
         sink: any BatchSink,
         options: RecorderOptions = RecorderOptions(),
         reportFailure: (@Sendable (String) -> Void)? = nil
@@ -99,7 +99,7 @@ public final class Recorder: InstrumentationBackend {
     deinit { letGoOfFile() }
 
     /// Plugs the recorder in, so that coordinators report to it from now on, and takes a first snapshot.
-    public func begin() {
+    package func begin() {
         guard isOwnProcess else { return }
         startMoving()
         signposting.withLock { [self] in $0 = signpostSink.map { SignpostingBackend(of: self, sink: $0) } }
@@ -215,26 +215,26 @@ public final class Recorder: InstrumentationBackend {
     // MARK: InstrumentationBackend
 
     /// Gives an object its id.
-    public func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
+    package func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
         isOwnProcess ? definitions.define(kind: kind, typeName: typeName, identifier: identifier) : .none
     }
 
     /// Gives a text its id.
-    public func intern(_ text: String) -> StringID { isOwnProcess ? definitions.intern(text) : .none }
+    package func intern(_ text: String) -> StringID { isOwnProcess ? definitions.intern(text) : .none }
 
     /// Gives a place in the source its id.
-    public func intern(_ location: SourceLocation) -> LocationID {
+    package func intern(_ location: SourceLocation) -> LocationID {
         isOwnProcess ? definitions.intern(location) : .none
     }
 
     /// Gives the id for a message.
-    public func makeMessage() -> MessageID {
+    package func makeMessage() -> MessageID {
         MessageID(rawValue: messages.wrappingIncrementThenLoad(ordering: .relaxed))
     }
 
     /// Keeps an event. When this returns, the event survives the death of the process.
     @discardableResult
-    public func record(_ record: EventRecord) -> EventNumber {
+    package func record(_ record: EventRecord) -> EventNumber {
         guard isOwnProcess else { return .zero }
         guard !definitions.isIncomplete, let number = appender.append(record, clock: clock) else {
             return recordIntoFullRing(record)
@@ -254,7 +254,7 @@ public final class Recorder: InstrumentationBackend {
     }
 
     /// Keeps what a walk saw, as far as it is news.
-    public func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
+    package func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
         guard isOwnProcess else { return }
         // Another thread may just be writing an event, which takes nanoseconds unless the system stops it there. A walk that
         // finds it stopped is left out: the next one sees the same.
