@@ -5,9 +5,8 @@
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** @param {Element} made @param {string} style @param {Attributes} attributes @param {Array<Node | string>} children */
-function fill(made, style, attributes, children) {
-  if (style) made.setAttribute('class', style);
+/** @param {Element} made @param {Attributes} attributes @param {Array<Node | string>} children */
+function fill(made, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     made.setAttribute(name, value === true ? '' : String(value));
@@ -23,10 +22,8 @@ function fill(made, style, attributes, children) {
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function html(tag, attributes = {}, ...children) {
-  // The bundle writes classes behind the name, to be short.
-  const [kind, style] = tag.split('.');
-  const made = /** @type {HTMLElementTagNameMap[Tag]} */ (document.createElement(kind));
-  fill(made, style, attributes, children);
+  const made = document.createElement(tag);
+  fill(made, attributes, children);
   return made;
 }
 
@@ -38,9 +35,8 @@ export function html(tag, attributes = {}, ...children) {
  * @returns {SVGElementTagNameMap[Tag]}
  */
 export function svg(tag, attributes = {}, ...children) {
-  const [kind, style] = tag.split('.');
-  const made = /** @type {SVGElementTagNameMap[Tag]} */ (document.createElementNS(svgNamespace, kind));
-  fill(made, style, attributes, children);
+  const made = document.createElementNS(svgNamespace, tag);
+  fill(made, attributes, children);
   return made;
 }
 
