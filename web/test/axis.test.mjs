@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { exactTime, isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from '../source/axis.js';
-import { eventList } from '../source/event-list.js';
+import { exactTime, isWhole, panned, placeAt, placesIn, rescaled, revealing, shareOf, ticksOf, viewOf, wholeView, zoomed } from '../source/timeline/timeline-axis.js';
+import { eventList } from '../source/data/event-list.js';
 import { event } from './helpers.mjs';
 
 /** A hundred events: a burst of fifty in a microsecond each, and then one every millisecond. */

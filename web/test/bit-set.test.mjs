@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { bitSet } from '../source/bit-set.js';
+import { bitSet } from '../source/data/bit-set.js';
 
 test('a set of bits has what a set has', () => {
   let seed = 5;

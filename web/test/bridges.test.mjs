@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bridgesOf } from '../source/bridges.js';
+import { bridgesOf } from '../source/graph/hidden-view-bridges.js';
 import { node } from './helpers.mjs';
 
 const nodes = new Map([node(1, 1), node(2, 1, null, { folded: true }), node(3, 1, null, { folded: true }), node(4, 1)].map((n) => [n.id, n]));

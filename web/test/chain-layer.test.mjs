@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chainStart, linksOf } from '../source/chain-layer.js';
+import { chainStart, linksOf } from '../source/graph/responder-chain-layer.js';
 
 const chain = (steps, cycle = null) => ({ steps: steps.map(([to, reason]) => ({ to, reason })), ending: cycle === null ? 'end' : 'cycle', cycle });
 const text = (links) => links.map(({ from, to, reasons }) => `${from} ${to}: ${reasons.join(', ')}`);

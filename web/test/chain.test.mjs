@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { chainReasons, structureAt } from '../source/chain.js';
-import { readArchive } from '../source/columns.js';
-import { decodeRecording } from '../source/decode.js';
-import { unknownAt } from '../source/gaps.js';
-import { buildModel } from '../source/model.js';
+import { chainReasons, structureAt } from '../source/state/responder-chains.js';
+import { readArchive } from '../source/data/columns.js';
+import { decodeRecording } from '../source/data/decode-session.js';
+import { unknownAt } from '../source/data/unknown-stretches.js';
+import { buildModel } from '../source/data/model.js';
 import { edge, node, smallModel } from './helpers.mjs';
 
 const corpus = JSON.parse(readFileSync(new URL('../../Tests/CoordvizExportTests/Snapshots/chain-corpus.json', import.meta.url), 'utf8'));

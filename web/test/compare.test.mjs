@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareMoments, markedAgainst } from '../source/compare.js';
-import { momentAt } from '../source/moment.js';
-import { placingRank } from '../source/kinds.js';
+import { compareMoments, markedAgainst } from '../source/state/moment-comparison.js';
+import { momentAt } from '../source/state/moment.js';
+import { placingRank } from '../source/data/kinds.js';
 import { edge, edgesAt, event, eventsOf, fixtureModel, node, smallModel } from './helpers.mjs';
 
 const events = [1, 2, 3, 4, 5, 6].map((n) => event(n));

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const sheet = readFileSync(new URL('../source/report.css', import.meta.url), 'utf8');
+const sheet = readFileSync(new URL('../source/ui/base.css', import.meta.url), 'utf8');
 
 /** The colours that a rule sets. */
 function coloursOf(rule) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dotOf, mermaidOf } from '../source/copy-text.js';
-import { dataAddress, dotText, mermaidText, writableText } from '../source/escapes.js';
+import { dotOf, mermaidOf } from '../source/graph/copy-text.js';
+import { dataAddress, dotText, mermaidText, writableText } from '../source/ui/escaping.js';
 import { edge, fixtureModel, node } from './helpers.mjs';
 
 const hostile = [

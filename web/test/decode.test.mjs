@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readArchive } from '../source/columns.js';
-import { decodeRecording } from '../source/decode.js';
+import { readArchive } from '../source/data/columns.js';
+import { decodeRecording } from '../source/data/decode-session.js';
 import { eventsOf } from './helpers.mjs';
 
 const snapshots = new URL('../../Tests/CoordvizExportTests/Snapshots/', import.meta.url);

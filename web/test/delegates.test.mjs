@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDelegates } from '../source/delegates.js';
+import { createDelegates } from '../source/data/delegate-relations.js';
 import { event, node, smallModel } from './helpers.mjs';
 
 const nodes = [node(1, 1), node(2, 1), node(3, 1)];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventList, sublist } from '../source/event-list.js';
-import { kindText } from '../source/names.js';
-import { momentAt } from '../source/moment.js';
-import { edgeExists, nodeExists } from '../source/moment.js';
+import { eventList, sublist } from '../source/data/event-list.js';
+import { kindText } from '../source/data/display-text.js';
+import { momentAt } from '../source/state/moment.js';
+import { edgeExists, nodeExists } from '../source/state/moment.js';
 import { edgesAt, event, eventsOf, fixtureModel } from './helpers.mjs';
 
 const events = eventList(['hop', 'action', 'hop', 'handled', 'hop'].map((kind, index) => event(2 * index + 1, kind)));

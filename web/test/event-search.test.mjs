@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readArchive } from '../source/columns.js';
-import { decodeRecording } from '../source/decode.js';
-import { buildModel } from '../source/model.js';
-import { eventMatches, matchingEvents, messageMatches } from '../source/search-answers.js';
+import { readArchive } from '../source/data/columns.js';
+import { decodeRecording } from '../source/data/decode-session.js';
+import { buildModel } from '../source/data/model.js';
+import { eventMatches, matchingEvents, messageMatches } from '../source/search/search-matches.js';
 import { eventsOf } from './helpers.mjs';
 
 for (const name of ['shop', 'gap']) {

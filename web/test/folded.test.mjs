@@ -1,8 +1,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { foldedRelations } from '../source/folded.js';
-import { defaultLayers } from '../source/kinds.js';
-import { middleOf } from '../source/viewport.js';
+import { foldedRelations } from '../source/graph/folded-relations.js';
+import { defaultLayers } from '../source/data/kinds.js';
+import { middleOf } from '../source/graph/viewport.js';
 import { edge, node } from './helpers.mjs';
 
 /** Lines by node; of several in one line only the first is shown itself, and of those below zero none. */

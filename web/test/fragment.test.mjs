@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatFragment, parseFragment } from '../source/fragment.js';
-import { defaultLayers } from '../source/kinds.js';
+import { formatFragment, parseFragment } from '../source/state/address-fragment.js';
+import { defaultLayers } from '../source/data/kinds.js';
 import { event, message, node, smallModel } from './helpers.mjs';
 
 const model = smallModel({ events: [event(1), event(2), event(5)], nodes: [node(12, 1)], messages: [message(3, 2, [])] });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isEndUnseen, isStartUnseen, unknownAt, unknownText } from '../source/gaps.js';
-import { causesOf, eventAt, exactEvent } from '../source/model.js';
-import { momentAt } from '../source/moment.js';
-import { legsOf } from '../source/path.js';
+import { isEndUnseen, isStartUnseen, unknownAt, unknownText } from '../source/data/unknown-stretches.js';
+import { causesOf, eventAt, exactEvent } from '../source/data/model.js';
+import { momentAt } from '../source/state/moment.js';
+import { legsOf } from '../source/graph/message-path.js';
 import { edge, event, eventsOf, fixtureModel, hop, message, node, smallModel } from './helpers.mjs';
 
 const ids = (nodes) => nodes.map((found) => found.id);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nearest } from '../source/graph-keys.js';
-import { defaultLayers } from '../source/kinds.js';
-import { createPlacement } from '../source/placement.js';
+import { nearest } from '../source/graph/graph-keyboard.js';
+import { defaultLayers } from '../source/data/kinds.js';
+import { createPlacement } from '../source/graph/placement.js';
 import { node, smallModel } from './helpers.mjs';
-import { endPath, hopCurve, outlinePath, relationCurve, surround } from '../source/geometry.js';
+import { endPath, hopCurve, outlinePath, relationCurve, surround } from '../source/graph/edge-geometry.js';
 
 const box = (x, y) => ({ x, y, width: 100, height: 40 });
 

@@ -1,8 +1,8 @@
 // Small recordings for unit tests: only what a test cares about has to be said.
 
 import { readFileSync } from 'node:fs';
-import { buildModel } from '../source/model.js';
-import { eventList } from '../source/event-list.js';
+import { buildModel } from '../source/data/model.js';
+import { eventList } from '../source/data/event-list.js';
 
 /** @param {string} name */
 export function fixtureText(name) {

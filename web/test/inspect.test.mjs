@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { effectsOf } from '../source/effects.js';
-import { severityCounts, sortedFindings } from '../source/findings.js';
-import { messageStatistics } from '../source/message-statistics.js';
-import { sequenceOf } from '../source/sequence.js';
+import { effectsOf } from '../source/data/event-effects.js';
+import { severityCounts, sortedFindings } from '../source/lists/findings-list.js';
+import { messageStatistics } from '../source/data/message-statistics.js';
+import { sequenceOf } from '../source/inspector/message-sequence.js';
 import { event, fixtureModel, hop, message, node, smallModel } from './helpers.mjs';
 
 const finding = (severity, moment, more = {}) => ({ severity, moment, fingerprint: `${severity}/${moment}`, nodes: [], ...more });

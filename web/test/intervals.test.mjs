@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createIntervals } from '../source/intervals.js';
+import { createIntervals } from '../source/data/interval-index.js';
 
 test('what touches a stretch is found, in order or in disorder', () => {
   let seed = 3;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { layoutCards } from '../source/cards.js';
+import { layoutCards } from '../source/graph/card-layout.js';
 
 /** The generator of CardLayoutTests.swift, whose numbers are larger than a double holds. */
 function corpusRandom(seed) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { momentAt } from '../source/moment.js';
+import { momentAt } from '../source/state/moment.js';
 import { edge, event, eventsOf, fixtureModel, message, node, smallModel } from './helpers.mjs';
 
 const events = [event(1), event(2), event(3, 'action'), event(4), event(5), event(6, 'action'), event(7)];

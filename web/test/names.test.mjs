@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countText, nameLines, nodeName, shortenMiddle, timeText, visibleText } from '../source/names.js';
+import { countText, nameLines, nodeName, shortenMiddle, timeText, visibleText } from '../source/data/display-text.js';
 import { fixtureModel, node } from './helpers.mjs';
 
 const measure = (text) => Array.from(text).length;

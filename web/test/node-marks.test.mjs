@@ -1,9 +1,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { createAppearances } from '../source/appearances.js';
-import { createLingering } from '../source/lingering.js';
-import { summaryOf } from '../source/graph-summary.js';
-import { momentAt } from '../source/moment.js';
+import { createAppearances } from '../source/state/appearance-states.js';
+import { createLingering } from '../source/state/detached-coordinators.js';
+import { summaryOf } from '../source/graph/graph-summary.js';
+import { momentAt } from '../source/state/moment.js';
 import { event, hop, message, node, smallModel } from './helpers.mjs';
 
 const appearance = (n, subject, state) => event(n, 'appearanceChanged', { subject, text: `Seen: appeared #${subject} ${state}` });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createNodeTable } from '../source/node-table.js';
+import { createNodeTable } from '../source/data/node-table.js';
 import { node } from './helpers.mjs';
 
 for (const [what, ids] of [['ids counted up from one', [1, 2, 5]], ['ids of any size', [7, 2 ** 40, -3]]]) {

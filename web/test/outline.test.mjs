@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layoutCards } from '../source/cards.js';
-import { mostLines, mostSimilar, noFolds, outline } from '../source/outline.js';
-import { tidyForest } from '../source/tidy.js';
+import { layoutCards } from '../source/graph/card-layout.js';
+import { mostLines, mostSimilar, noFolds, outline } from '../source/graph/picture-outline.js';
+import { tidyForest } from '../source/graph/tidy-forest.js';
 
 /** A tree in lines, indented by two spaces a level: `C` is a coordinator, `V` a view, anything else a controller. */
 function tree(text) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { legsOf, signsOf } from '../source/path.js';
+import { legsOf, signsOf } from '../source/graph/message-path.js';
 import { hop, message } from './helpers.mjs';
 
 const way = message(1, 1, [hop(1, 2, 10, 11), hop(2, 3, 11, 12), hop(3, 4, 12, 13), hop(4, 5, 13, 14)], { endEvent: 6 });

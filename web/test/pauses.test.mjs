@@ -1,6 +1,6 @@
 import { afterEach, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { afterPause } from '../source/pauses.js';
+import { afterPause } from '../source/ui/debounce.js';
 
 /** A window whose time goes on when a test says so. */
 function clockwork() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultLayers } from '../source/kinds.js';
-import { createPlacement } from '../source/placement.js';
+import { defaultLayers } from '../source/data/kinds.js';
+import { createPlacement } from '../source/graph/placement.js';
 import { event, node, smallModel } from './helpers.mjs';
 
 /** One coordinator with ten alike below it, each with a controller of its own. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPlayback } from '../source/playback.js';
+import { createPlayback } from '../source/timeline/playback.js';
 
 /** A session of so many steps, played by a clock that the test turns. */
 function player(length) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hopCurve, relationCurve } from '../source/geometry.js';
-import { reaches } from '../source/reach.js';
+import { hopCurve, relationCurve } from '../source/graph/edge-geometry.js';
+import { reaches } from '../source/graph/viewport-culling.js';
 
 /** All points that a path names: a curve stays among them. */
 function extentOf({ path }) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bridgesOf } from '../source/bridges.js';
-import { foldedRelations } from '../source/folded.js';
-import { defaultLayers, inLayers } from '../source/kinds.js';
-import { momentAt } from '../source/moment.js';
-import { createPlacement } from '../source/placement.js';
-import { withoutOwnership } from '../source/relations.js';
-import { createRelevant } from '../source/relevant.js';
+import { bridgesOf } from '../source/graph/hidden-view-bridges.js';
+import { foldedRelations } from '../source/graph/folded-relations.js';
+import { defaultLayers, inLayers } from '../source/data/kinds.js';
+import { momentAt } from '../source/state/moment.js';
+import { createPlacement } from '../source/graph/placement.js';
+import { withoutOwnership } from '../source/graph/ownership-relations.js';
+import { createRelevant } from '../source/graph/visible-candidates.js';
 import { edgesAt, eventsOf, fixtureModel } from './helpers.mjs';
 
 /** What the picture has of some relations. */

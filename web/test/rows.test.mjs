@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRowPool, mostHeight, rowsIn } from '../source/rows.js';
+import { createRowPool, mostHeight, rowsIn } from '../source/lists/virtual-rows.js';
 
 test('a short list is as high as its rows', () => {
   const rows = rowsIn(100, 24, 240);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createStore } from '../source/store.js';
-import { resultsOf } from '../source/search-results.js';
+import { createStore } from '../source/state/store.js';
+import { resultsOf } from '../source/search/search-results.js';
 import { event, hop, message, node, smallModel } from './helpers.mjs';
 
 // Signs are made of elements, which Node has not: enough of them to be appended to.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sessionOf, sessionText } from '../source/sessions.js';
-import { formatFragment } from '../source/fragment.js';
+import { sessionOf, sessionText } from '../source/ui/session-choice.js';
+import { formatFragment } from '../source/state/address-fragment.js';
 
 const session = {
   id: 1, process: 'shop', startedAt: '2026-01-31T10:00:00.250Z', duration: 1_250_000_000, ending: 'clean', endingText: 'ended cleanly', events: 1, findings: 0,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { viewOf, wholeView } from '../source/axis.js';
-import { formatFragment } from '../source/fragment.js';
-import { foldParts, foldsIn, lookIn, lookText, mostFolds, spanIn, spanParts } from '../source/sight.js';
+import { viewOf, wholeView } from '../source/timeline/timeline-axis.js';
+import { formatFragment } from '../source/state/address-fragment.js';
+import { foldParts, foldsIn, lookIn, lookText, mostFolds, spanIn, spanParts } from '../source/state/view-address-parts.js';
 import { event, node, smallModel } from './helpers.mjs';
 
 /** What no address of this page holds, and whatever somebody may write into one nevertheless. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readArchive } from '../source/columns.js';
-import { decodeRecording } from '../source/decode.js';
-import { checkArchive } from '../source/soundness.js';
-import { missingSessionText, readIndex } from '../source/sessions.js';
+import { readArchive } from '../source/data/columns.js';
+import { decodeRecording } from '../source/data/decode-session.js';
+import { checkArchive } from '../source/data/archive-validation.js';
+import { missingSessionText, readIndex } from '../source/ui/session-choice.js';
 
 const snapshots = new URL('../../Tests/CoordvizExportTests/Snapshots/', import.meta.url);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { causesOf, lastIndexUpTo } from '../source/model.js';
-import { createStore } from '../source/store.js';
+import { causesOf, lastIndexUpTo } from '../source/data/model.js';
+import { createStore } from '../source/state/store.js';
 import { event, hop, message, node, smallModel } from './helpers.mjs';
 
 const model = smallModel({

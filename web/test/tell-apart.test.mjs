@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tellingApart } from '../source/tell-apart.js';
+import { tellingApart } from '../source/data/disambiguation.js';
 import { node } from './helpers.mjs';
 
 const nodes = [

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clustered, countLabel, markWidth } from '../source/clusters.js';
-import { firstFrom } from '../source/columns.js';
-import { wholeView, viewOf } from '../source/axis.js';
-import { createLanes } from '../source/lanes.js';
-import { marksOf } from '../source/marks.js';
-import { densityOf, ticksPath } from '../source/timeline-overview.js';
-import { eventList } from '../source/event-list.js';
+import { clustered, countLabel, markWidth } from '../source/timeline/mark-clusters.js';
+import { firstFrom } from '../source/data/columns.js';
+import { wholeView, viewOf } from '../source/timeline/timeline-axis.js';
+import { createLanes } from '../source/timeline/lane-selection.js';
+import { marksOf } from '../source/timeline/session-marks.js';
+import { densityOf, ticksPath } from '../source/timeline/timeline-overview.js';
+import { eventList } from '../source/data/event-list.js';
 import { event, message, node, smallModel } from './helpers.mjs';
 
 const lane = (id, depth, added, removed = null, released = removed) => ({ node: id, depth, added, removed, released, uncertain: null });

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { createWords } from '../source/words.js';
+import { createWords } from '../source/graph/deferred-labels.js';
 
 test('after a single step things are said at once', () => {
   const [words, said] = [createWords(), []];

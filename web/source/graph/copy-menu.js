@@ -1,0 +1,95 @@
+// The dialog that gives away what is drawn now: to the clipboard where the browser allows it, else as a file or a text.
+
+import { button, html } from '../ui/elements.js';
+import { dotOf, mermaidOf } from './copy-text.js';
+import { dataAddress } from '../ui/escaping.js';
+import { pngOf, svgOf } from './copy-picture.js';
+
+/** @typedef {{text: string, address: string, type: string, note: string}} Copied */
+
+/**
+ * @param {() => SVGSVGElement} picture all of it
+ * @param {() => import('./copy-text.js').Drawn} drawn
+ * @returns {HTMLButtonElement} what opens it
+ */
+export function createCopyMenu(picture, drawn) {
+  const status = html('p', { class: 'copy-status', role: 'status' });
+  const text = html('textarea', { class: 'copy-text', readonly: true, rows: 10, 'aria-label': 'The text to copy', spellcheck: 'false', hidden: true });
+  const image = html('img', { class: 'copy-image', alt: 'The graph as it is drawn now', hidden: true });
+  const link = html('a', { class: 'copy-link', hidden: true });
+  const formats = html('div', { class: 'copy-formats', role: 'group', 'aria-label': 'Format' });
+  /** @type {HTMLDialogElement} */
+  const dialog = html('dialog', { class: 'help copy', 'data-part': 'copy', 'aria-label': 'Copy the graph' },
+    html('h2', {}, 'Copy the graph as it is drawn now'), formats, status, text, image,
+    html('div', { class: 'copy-end' }, link, button('Close', () => dialog.close())));
+  document.body.append(dialog);
+
+  /** @type {Array<[string, string, () => Promise<Copied>]>} */
+  const choices = [
+    ['DOT', 'coordviz.dot', async () => written(dotOf(drawn()), 'text/vnd.graphviz', '')],
+    ['SVG', 'coordviz.svg', async () => written(svgOf(picture()).text, 'image/svg+xml', '')],
+    ['PNG', 'coordviz.png', async () => ({ text: '', address: await pngOf(svgOf(picture())), type: 'image/png', note: '' })],
+    ['Mermaid', 'coordviz.mmd', async () => {
+      const made = mermaidOf(drawn());
+      return written(made.text, 'text/plain', made.note);
+    }],
+  ];
+  for (const [title, file, make] of choices) formats.append(button(title, () => { give(title, file, make); }, { 'data-format': title.toLowerCase() }));
+
+  /** @param {string} title @param {string} file @param {() => Promise<Copied>} make */
+  async function give(title, file, make) {
+    for (const other of formats.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other.textContent === title));
+    try {
+      const copied = await make();
+      text.hidden = copied.text === '';
+      text.value = copied.text;
+      image.hidden = copied.type !== 'image/png';
+      if (!image.hidden) image.src = copied.address;
+      link.hidden = false;
+      link.href = copied.address;
+      link.download = file;
+      link.textContent = `Save as ${file}`;
+      const isCopied = await toClipboard(copied, text);
+      status.textContent = `${isCopied ? `${title} is in the clipboard.` : `This browser does not let the page copy: save it${copied.text ? ', or copy the text below' : ''}.`} ${copied.note}`;
+    } catch (error) {
+      status.textContent = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  return button('Copy\u2026', () => {
+    status.textContent = 'Choose a format.';
+    text.hidden = true;
+    image.hidden = true;
+    link.hidden = true;
+    for (const other of formats.querySelectorAll('button')) other.setAttribute('aria-pressed', 'false');
+    dialog.showModal();
+  }, { title: 'Copy what is drawn as DOT, SVG, PNG or Mermaid', 'aria-haspopup': 'dialog' });
+}
+
+/** @param {string} text @param {string} type @param {string} note @returns {Copied} */
+function written(text, type, note) {
+  return { text, type, note, address: dataAddress(type, text) };
+}
+
+/**
+ * Pages from disk have no clipboard in all engines: then the text is selected and copied as a person would.
+ * @param {Copied} copied
+ * @param {HTMLTextAreaElement} field
+ */
+async function toClipboard(copied, field) {
+  try {
+    if (copied.text === '') {
+      // Its bytes are asked for as text: the page's policy lets nothing be fetched, not even data.
+      const bytes = Uint8Array.from(atob(copied.address.slice(copied.address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+      await navigator.clipboard.write([new ClipboardItem({ [copied.type]: new Blob([bytes], { type: copied.type }) })]);
+      return true;
+    }
+    await navigator.clipboard.writeText(copied.text);
+    return true;
+  } catch {
+    if (copied.text === '') return false;
+    field.focus();
+    field.select();
+    return document.execCommand('copy');
+  }
+}
