@@ -1,18 +1,19 @@
-// The dialog that gives away what is drawn now: to the clipboard where the browser allows it, else as a file or a text.
+// The dialog that gives away what is drawn now, or the command that draws it elsewhere: to the clipboard where the browser
+// allows it, else as a file or a text.
 
 import { button, html } from '../ui/elements.js';
-import { dotOf, mermaidOf } from './copy-text.js';
 import { dataAddress } from '../ui/escaping.js';
 import { pngOf, svgOf } from './copy-picture.js';
+import { exportCommand } from './export-command.js';
 
-/** @typedef {{text: string, address: string, type: string, note: string}} Copied */
+/** @typedef {{text: string, type: string, address: string, note: string}} Copied without an address there is no file to save */
 
 /**
  * @param {() => SVGSVGElement} picture all of it
- * @param {() => import('./copy-text.js').Drawn} drawn
+ * @param {() => import('./export-command.js').ExportSubject} subject
  * @returns {HTMLButtonElement} what opens it
  */
-export function createCopyMenu(picture, drawn) {
+export function createCopyMenu(picture, subject) {
   const status = html('p', { class: 'copy-status', role: 'status' });
   const text = html('textarea', { class: 'copy-text', readonly: true, rows: 10, 'aria-label': 'The text to copy', spellcheck: 'false', hidden: true });
   const image = html('img', { class: 'copy-image', alt: 'The graph as it is drawn now', hidden: true });
@@ -24,17 +25,20 @@ export function createCopyMenu(picture, drawn) {
     html('div', { class: 'copy-end' }, link, button('Close', () => dialog.close())));
   document.body.append(dialog);
 
-  /** @type {Array<[string, string, () => Promise<Copied>]>} */
+  /** @type {Array<[format: string, title: string, file: string, make: () => Promise<Copied>]>} */
   const choices = [
-    ['DOT', 'coordviz.dot', async () => written(dotOf(drawn()), 'text/vnd.graphviz', '')],
-    ['SVG', 'coordviz.svg', async () => written(svgOf(picture()).text, 'image/svg+xml', '')],
-    ['PNG', 'coordviz.png', async () => ({ text: '', address: await pngOf(svgOf(picture())), type: 'image/png', note: '' })],
-    ['Mermaid', 'coordviz.mmd', async () => {
-      const made = mermaidOf(drawn());
-      return written(made.text, 'text/plain', made.note);
-    }],
+    ['svg', 'SVG', 'coordviz.svg', async () => written(svgOf(picture()).text, 'image/svg+xml')],
+    ['png', 'PNG', 'coordviz.png', async () => ({ text: '', address: await pngOf(svgOf(picture())), type: 'image/png', note: '' })],
+    ['dot', 'Command for DOT', '', async () => command('dot')],
+    ['mermaid', 'Command for Mermaid', '', async () => command('mermaid')],
   ];
-  for (const [title, file, make] of choices) formats.append(button(title, () => { give(title, file, make); }, { 'data-format': title.toLowerCase() }));
+  for (const [format, title, file, make] of choices) formats.append(button(title, () => { give(title, file, make); }, { 'data-format': format }));
+
+  /** @param {import('./export-command.js').CommandFormat} format @returns {Copied} */
+  function command(format) {
+    const note = 'Run it in the folder of the recording. What is folded in this page is not part of it.';
+    return { text: exportCommand(format, subject()), type: 'text/plain', address: '', note };
+  }
 
   /** @param {string} title @param {string} file @param {() => Promise<Copied>} make */
   async function give(title, file, make) {
@@ -45,12 +49,12 @@ export function createCopyMenu(picture, drawn) {
       text.value = copied.text;
       image.hidden = copied.type !== 'image/png';
       if (!image.hidden) image.src = copied.address;
-      link.hidden = false;
+      link.hidden = copied.address === '';
       link.href = copied.address;
       link.download = file;
       link.textContent = `Save as ${file}`;
       const isCopied = await toClipboard(copied, text);
-      status.textContent = `${isCopied ? `${title} is in the clipboard.` : `This browser does not let the page copy: save it${copied.text ? ', or copy the text below' : ''}.`} ${copied.note}`;
+      status.textContent = `${isCopied ? `${title} is in the clipboard.` : `This browser does not let the page copy: ${[copied.address && 'save it', copied.text && 'copy the text below'].filter(Boolean).join(', or ')}.`} ${copied.note}`;
     } catch (error) {
       status.textContent = error instanceof Error ? error.message : String(error);
     }
@@ -63,12 +67,12 @@ export function createCopyMenu(picture, drawn) {
     link.hidden = true;
     for (const other of formats.querySelectorAll('button')) other.setAttribute('aria-pressed', 'false');
     dialog.showModal();
-  }, { title: 'Copy what is drawn as DOT, SVG, PNG or Mermaid', 'aria-haspopup': 'dialog' });
+  }, { title: 'Copy what is drawn as SVG or PNG, or the command that writes it as DOT or Mermaid', 'aria-haspopup': 'dialog' });
 }
 
-/** @param {string} text @param {string} type @param {string} note @returns {Copied} */
-function written(text, type, note) {
-  return { text, type, note, address: dataAddress(type, text) };
+/** @param {string} text @param {string} type @returns {Copied} */
+function written(text, type) {
+  return { text, type, note: '', address: dataAddress(type, text) };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { html, partNamed, setText, svg, syncChildren } from '../ui/elements.js';
 import { inLayers, isRelationIn } from '../data/kinds.js';
+import { eventAt, lastEventOf } from '../data/model.js';
 import { createDelegates } from '../data/delegate-relations.js';
 import { chainStart, drawChains } from './responder-chain-layer.js';
 import { bridgesOf } from './hidden-view-bridges.js';
@@ -9,14 +10,12 @@ import { keepGraph } from './graph-address.js';
 import { createChoice } from './graph-selection.js';
 import { createComparePanel } from './comparison-panel.js';
 import { createCopyMenu } from './copy-menu.js';
-import { titleLine } from './copy-text.js';
 import { createDrawings } from './graph-elements.js';
 import { foldedRelations } from './folded-relations.js';
 import { createNotice } from './graph-notice.js';
 import { createNodeMarks } from './node-marks.js';
 import { createKept } from './element-cache.js';
 import { createPaths } from './message-overlay.js';
-import { legsOf } from './message-path.js';
 import { afterPause } from '../ui/debounce.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './ownership-relations.js';
@@ -86,13 +85,13 @@ export function createGraph(model, store, matches) {
   let taken = new Map();
   const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
     () => (last ? choice.subject(...last) : []), lookAround);
-  const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(wholePicture, drawnNow)]);
+  const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
   picture.addEventListener('keydown', words.sayAll, true);
   const keys = graphKeys(picture, store, viewport, placement, refold);
   /** @type {[State, Moment] | null} */
   let last = null;
-  /** @type {Pick<import('./copy-text.js').Drawn, 'nodes' | 'ghosts' | 'edges' | 'gone'>} */
-  let inSight = { nodes: [], ghosts: [], edges: [], gone: [] };
+  /** @type {{nodes: NodeRecord[], ghosts: NodeRecord[]}} */
+  let inSight = { nodes: [], ghosts: [] };
 
   /** Fit shows all places, so that it does not depend on the moment, as long as that can still be read. */
   function everything() {
@@ -137,7 +136,7 @@ export function createGraph(model, store, matches) {
     const edges = related.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to));
     const gone = choose(relevant.of(moment.removedEdges).filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
     if (hasMoved) drawn.forgetLines();
-    inSight = { nodes: shown, ghosts, edges, gone };
+    inSight = { nodes: shown, ghosts };
 
     const lines = relevant.linesTaken(moment.nodePlaces, ghosts);
     // What the step removed is still seen, so a path may run through it.
@@ -225,17 +224,15 @@ export function createGraph(model, store, matches) {
     return picture;
   }
 
-  /** @returns {import('./copy-text.js').Drawn} what somebody sees now, for other tools */
-  function drawnNow() {
-    const [state, moment] = last ?? [store.state, null];
-    const ends = new Set([...inSight.nodes, ...inSight.ghosts].map((node) => node.id));
-    const message = state.message === null ? undefined : model.messages.get(state.message);
+  /** @returns {import('./export-command.js').ExportSubject} what somebody sees now, for a command */
+  function subjectNow() {
+    const { event, from, layers, message: id } = store.state;
+    const message = id === null ? undefined : model.messages.get(id);
+    const isAtItsEnd = message !== undefined && eventAt(model, lastEventOf(message))?.n === event;
     return {
-      ...inSight,
-      title: titleLine(`${model.recording.session.process}, event ${state.event}`),
-      added: moment?.addedNodes ?? { has: () => false },
-      cardOf: (node) => placement.layout.card[placement.lineOf(node)] ?? -1,
-      legs: message && state.layers.messages ? legsOf(message, state.event, (id) => ends.has(id)) : [],
+      recording: model.recording.recording, session: model.recording.session.id, event, from, layers,
+      message: isAtItsEnd && layers.messages ? id : null,
+      root: placement.focused === null ? null : inSight.nodes.find((node) => node.place === placement.focused)?.id ?? null,
     };
   }
 

@@ -5,6 +5,7 @@
 
 import argparse
 import html
+import os
 import pathlib
 import re
 import shutil
@@ -157,6 +158,38 @@ class HostileNames(unittest.TestCase):
             self.assertEqual(page.locator("#app script, #app img, #app [onload], #static script, title *").count(), 0)
             self.assertIsNone(page.evaluate("() => window.hacked ?? null"))
             self.assertEqual(visit.problems, [])
+
+    def test_commands_that_the_page_offers_do_what_they_say(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        name = "-it's $(touch pwned);.sqlite"
+        shutil.copy(self.recording, folder / name)
+        subprocess.run([OPTIONS.coordviz, "export", "--html", "-o", "report.html", f"./{name}"], cwd=folder, check=True, capture_output=True)
+        (folder / "coordviz").symlink_to(pathlib.Path(shutil.which(OPTIONS.coordviz)).resolve())
+        fragments = {
+            "#event=100": "--at", "#message=2": "--message", "#event=200&from=100": "--to", "#event=200&node=%d" % self.coordinators[0]: "--root",
+        }
+        with browser.chromium() as chromium:
+            for fragment, option in fragments.items():
+                with self.subTest(fragment=fragment), browser.Visit(chromium, folder / "report.html", fragment) as visit:
+                    page = visit.page
+                    page.locator("[data-part=scrubber] input").wait_for()
+                    if option == "--root":
+                        page.keyboard.press("g")
+                    for kind in ("dot", "mermaid"):
+                        page.locator("[data-part=graph]").get_by_role("button", name="Copy").click()
+                        page.locator(f"[data-format={kind}]").click()
+                        page.locator(".copy-text").wait_for()
+                        command = page.locator(".copy-text").input_value()
+                        page.keyboard.press("Escape")
+                        before = set(folder.iterdir())
+                        subprocess.run(["bash", "-c", command], cwd=folder, env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}, check=True, capture_output=True)
+                        [made] = set(folder.iterdir()) - before
+                        text = made.read_text(encoding="utf-8")
+                        self.assertRegex(text, "digraph" if kind == "dot" else "flowchart|sequenceDiagram")
+                        if kind == "dot":
+                            self.assertIn(option, command)
+                        made.unlink()
+                    self.assertEqual(visit.problems, [])
 
     def test_static_part_shows_the_names(self):
         with browser.chromium() as chromium:

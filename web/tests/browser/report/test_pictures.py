@@ -13,7 +13,7 @@ import pathlib
 import browser
 from report.base import OPTIONS, SampleTest
 
-REFERENCES = browser.ROOT / "Tests" / "Web" / "references"
+REFERENCES = browser.ROOT / "web" / "tests" / "browser" / "references"
 # A channel that differs by more than this is seen; so many pixels in a hundred may, for other fonts break lines elsewhere.
 DIFFERENT, MOST = 40, 3
 
