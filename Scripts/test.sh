@@ -266,6 +266,7 @@ fi
 run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web
 run_part "Page: unit tests" count_tap test_page_units
+run_part "Page: data as the exporter writes it" count_unittest python3 web/tests/formats/test_archive.py -v
 
 if on_macos; then
     skip_part "Apple: against UIKit's declarations" "the real ones are here; swift build has compiled them."
@@ -350,6 +351,8 @@ else
         run_part "Browser: report of the sample" count_unittest in_browser web/tests/browser/test_report.py -v \
             --report "$results/shopping-cart.html" --expect "$results/expected.json" \
             --screenshots "$results/pictures-of-sample" AnyReport
+        run_part "Page: data of the sample's report" count_unittest python3 web/tests/formats/test_archive.py -v \
+            --report "$results/shopping-cart.html"
         run_part "DOT: the sample's in these readers" count_unittest $python web/tests/formats/test_dot.py -v \
             --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
         run_part "Browser: hostile recording" count_unittest in_browser web/tests/browser/test_recording.py -v \
@@ -358,6 +361,7 @@ else
             --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
     else
         fail_part "Browser: report of the sample" "the sample could not be recorded."
+        fail_part "Page: data of the sample's report" "the sample could not be recorded."
         fail_part "DOT: the sample's in these readers" "the sample could not be recorded."
         fail_part "Browser: hostile recording" "the sample could not be recorded."
         fail_part "Browser: damaged recordings" "the sample could not be recorded."

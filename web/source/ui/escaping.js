@@ -42,7 +42,7 @@ export function shellWord(text) {
   for (const character of characters) {
     const isUnprintable = unprintableInShell.test(character);
     // Some versions of bash take bytes beyond ASCII for spaces.
-    const quotes = isUnprintable ? "$'" : character > '\u007f' ? "'" : '';
+    const quotes = isUnprintable ? "$'" : /[^\u0000-\u007f]/.test(character) ? "'" : '';
     if (quotes !== open) word += (open ? "'" : '') + quotes;
     open = quotes;
     if (isUnprintable) word += octal(character);
