@@ -1,9 +1,9 @@
 // What the graph says of things for whoever does not see it, or points at them. On the way of somebody who scrubs nobody can hear
 // or read it: it is said where the cursor rests, and at once after a single step.
 
-/** @typedef {ReturnType<typeof createWords>} Words */
+/** @typedef {ReturnType<typeof createDeferredLabels>} DeferredLabels */
 
-export function createWords() {
+export function createDeferredLabels() {
   /** @type {Map<Element, () => void>} */
   const waiting = new Map();
   let isOnTheWay = false;

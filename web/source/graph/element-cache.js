@@ -1,8 +1,8 @@
 // Elements that are drawn at each step, and mostly as they were: those are kept from one drawing to the next.
 
-/** @typedef {ReturnType<typeof createKept>} Kept */
+/** @typedef {ReturnType<typeof createElementCache>} ElementCache */
 
-export function createKept() {
+export function createElementCache() {
   /** @type {Map<string, SVGElement>[]} */
   let [before, now] = [new Map(), new Map()];
   /** @type {unknown} */

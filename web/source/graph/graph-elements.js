@@ -18,9 +18,9 @@ const nowhere = { x: 0, y: 0, width: 100, height: 24 };
  * @param {import('../state/store.js').Store} store
  * @param {import('./placement.js').Placement} placement
  * @param {(change: () => void, place?: number) => void} refold
- * @param {import('./deferred-labels.js').Words} words
+ * @param {import('./deferred-labels.js').DeferredLabels} words
  */
-export function createDrawings(model, store, placement, refold, { say }) {
+export function createGraphElements(model, store, placement, refold, { say }) {
   const measure = textMeasure();
   const aside = tellingApart(model.recording.nodes);
   /** @type {Map<string, SVGGElement>} */

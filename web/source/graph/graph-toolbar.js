@@ -4,7 +4,7 @@ import { button, html, name, setAttribute, setText } from '../ui/elements.js';
 import { objectLayers, relationLayers } from '../data/kinds.js';
 import { createLegend } from './legend.js';
 import { countText, visibleText } from '../data/display-text.js';
-import { setTip } from '../ui/tooltips.js';
+import { setTooltip } from '../ui/tooltips.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 
@@ -65,8 +65,8 @@ export function graphTools(part, model, store, viewport, placement, refold, othe
     setText(action, what);
     setText(change, moment.comparison ? '' : changes);
     const lost = unseen ? `, ${unseen} seen changed after events were lost` : '';
-    setTip(change, `${countText(added, 'object')} added, ${removed} removed${lost}`);
-    setTip(step, what);
+    setTooltip(change, `${countText(added, 'object')} added, ${removed} removed${lost}`);
+    setTooltip(step, what);
   }
   return { update, toggleFocus, legend };
 }

@@ -10,22 +10,22 @@ import { keepGraph } from './graph-address.js';
 import { createChoice } from './graph-selection.js';
 import { createComparePanel } from './comparison-panel.js';
 import { createCopyMenu } from './copy-menu.js';
-import { createDrawings } from './graph-elements.js';
+import { createGraphElements } from './graph-elements.js';
 import { foldedRelations } from './folded-relations.js';
 import { createNotice } from './graph-notice.js';
 import { createNodeMarks } from './node-marks.js';
-import { createKept } from './element-cache.js';
+import { createElementCache } from './element-cache.js';
 import { createPaths } from './message-overlay.js';
 import { afterPause } from '../ui/debounce.js';
 import { createPlacement } from './placement.js';
 import { withoutOwnership } from './ownership-relations.js';
-import { createRelevant } from './visible-candidates.js';
+import { createVisibleCandidates } from './visible-candidates.js';
 import { mostDrawn, reachOf } from './viewport-culling.js';
 import { createViewport } from './viewport.js';
 import { graphKeys } from './graph-keyboard.js';
 import { graphTools } from './graph-toolbar.js';
 import { summaryOf } from './graph-summary.js';
-import { createWords } from './deferred-labels.js';
+import { createDeferredLabels } from './deferred-labels.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -58,16 +58,16 @@ export function createGraph(model, store, matches) {
   const canvas = html('div', { class: 'canvas' }, picture, empty);
   const { notice, update: tellUnknown } = createNotice(model, canvas);
   const placement = createPlacement(model);
-  const relevant = createRelevant(model, placement);
+  const relevant = createVisibleCandidates(model, placement);
   const compare = createComparePanel(model, store, relevant.isIn);
   part.append(compare.panel, notice, summary, canvas);
   placement.update(store.state.layers);
   relevant.forget(store.state.layers);
-  const words = createWords();
-  const drawn = createDrawings(model, store, placement, refold, words);
+  const words = createDeferredLabels();
+  const drawn = createGraphElements(model, store, placement, refold, words);
   const delegates = createDelegates(model);
   const choice = createChoice(model, placement);
-  const keptDrawings = createKept();
+  const keptDrawings = createElementCache();
   const paths = createPaths(model, placement, keptDrawings);
   const marks = createNodeMarks(model, drawn, placement, matches, words);
   /** @type {Box | null} what is drawn of the picture, where it is not all of it */

@@ -55,7 +55,7 @@ function drawPath(model, placement, message, legs, signs, ofThisStep, hasSender,
  * The paths of the message that is chosen, and of the one of the step.
  * @param {import('../data/model.js').Model} model
  * @param {import('./placement.js').Placement} placement
- * @param {import('./element-cache.js').Kept} kept
+ * @param {import('./element-cache.js').ElementCache} kept
  */
 export function createPaths(model, placement, kept) {
   /** The path that is drawn, and how much of it: only what is new of it is walked. */

@@ -2,7 +2,7 @@
 
 import { createAppearances } from '../state/appearance-states.js';
 import { setAttribute } from '../ui/elements.js';
-import { createLingering } from '../state/detached-coordinators.js';
+import { createDetachedCoordinators } from '../state/detached-coordinators.js';
 import { nodeKind } from '../data/kinds.js';
 import { nodesOfMessage } from '../data/model.js';
 import { countText, fullName, visibleText } from '../data/display-text.js';
@@ -13,14 +13,14 @@ import { countText, fullName, visibleText } from '../data/display-text.js';
 
 /**
  * @param {import('../data/model.js').Model} model
- * @param {ReturnType<typeof import('./graph-elements.js').createDrawings>} drawn
+ * @param {ReturnType<typeof import('./graph-elements.js').createGraphElements>} drawn
  * @param {import('./placement.js').Placement} placement
  * @param {(node: NodeRecord, query: string) => boolean} matches
- * @param {import('./deferred-labels.js').Words} words
+ * @param {import('./deferred-labels.js').DeferredLabels} words
  */
 export function createNodeMarks(model, drawn, placement, matches, { say }) {
   const appearances = createAppearances(model);
-  const lingering = createLingering(model);
+  const lingering = createDetachedCoordinators(model);
   /** @type {WeakMap<Element, string>} what each element says already */
   const said = new WeakMap();
 

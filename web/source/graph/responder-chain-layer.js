@@ -50,7 +50,7 @@ export function linksOf(start, { steps, cycle }, isSeen) {
  * @param {number} start
  * @param {number} n an event after which the state is known
  * @param {(id: number) => boolean} isSeen
- * @param {import('./element-cache.js').Kept} kept
+ * @param {import('./element-cache.js').ElementCache} kept
  * @returns {SVGElement[]}
  */
 export function drawChains(model, placement, start, n, isSeen, kept) {

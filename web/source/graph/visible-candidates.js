@@ -13,7 +13,7 @@ const [unknown, isNot, is] = [0, 1, 2];
  * @param {Pick<import('../data/model.js').Model, 'recording' | 'edges' | 'edgeEnds'>} model
  * @param {Pick<import('./placement.js').Placement, 'lineOf' | 'isShown' | 'lines'>} placement
  */
-export function createRelevant({ recording: { nodes }, edges, edgeEnds }, placement) {
+export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds }, placement) {
   const known = new Uint8Array(edges.length);
   /** Of each node zero, or one more than a bit for its layers, one for whether it is shown itself, and above them its line and one. */
   const spots = new Int32Array(nodes.length);

@@ -6,7 +6,7 @@ import { unknownAt, unknownText } from '../data/unknown-stretches.js';
 import { factList, heading, messageLink, nodeLink, sentenceLink } from './inspector-parts.js';
 import { causesOf, eventAt } from '../data/model.js';
 import { timeText, visibleText } from '../data/display-text.js';
-import { whenNear } from '../ui/fill-when-visible.js';
+import { fillWhenVisible } from '../ui/fill-when-visible.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -24,7 +24,7 @@ const mostDepth = 5;
 export function eventSection(model, store, box) {
   const [facts, effects] = [html('div'), html('div', { class: 'what-followed' })];
   const element = html('section', {}, facts, effects);
-  const later = whenNear(box, effects);
+  const later = fillWhenVisible(box, effects);
 
   /** @param {number} n @param {boolean} isMoved */
   function tell(n, isMoved) {

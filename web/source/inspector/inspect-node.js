@@ -8,7 +8,7 @@ import { edgeKind, nodeKind, outcomeKind } from '../data/kinds.js';
 import { exactEvent } from '../data/model.js';
 import { edgeExists, nodeExists } from '../state/moment.js';
 import { countText, nodeName, timeText, visibleText } from '../data/display-text.js';
-import { whenNear } from '../ui/fill-when-visible.js';
+import { fillWhenVisible } from '../ui/fill-when-visible.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -47,7 +47,7 @@ export function nodeSection(model, store, id, box) {
     structure,
     ...messageLists(model, store, groups, id),
   ], `#${node.id}`);
-  const later = whenNear(box, structure);
+  const later = fillWhenVisible(box, structure);
   let told = '';
 
   /** @param {number} n @param {boolean} isMoved */

@@ -5,7 +5,7 @@ import { eventSection } from './inspect-event.js';
 import { findingSection } from './inspect-finding.js';
 import { messageSection } from './inspect-message.js';
 import { nodeSection } from './inspect-node.js';
-import { whenNear } from '../ui/fill-when-visible.js';
+import { fillWhenVisible } from '../ui/fill-when-visible.js';
 
 /** @typedef {import('../state/store.js').State} State */
 
@@ -21,7 +21,7 @@ export function createInspector(model, store) {
   // Kept, since the browser knows of what it keeps whether it is in sight.
   const event = eventSection(model, store, body);
   const now = html('div', { class: 'now-section' }, event.element);
-  const tellNow = whenNear(body, now);
+  const tellNow = fillWhenVisible(body, now);
   let shown = '';
   let chosen = '';
   let scrolled = false;

@@ -8,7 +8,7 @@ import { afterPause } from '../ui/debounce.js';
 import { isCommand } from '../ui/roving-focus.js';
 import { createRowPool, rowsIn } from './virtual-rows.js';
 import { matchingEvents } from '../search/search-matches.js';
-import { setTip } from '../ui/tooltips.js';
+import { setTooltip } from '../ui/tooltips.js';
 
 const spare = 6;
 /** Where a sentence has less room than this it takes two lines. */
@@ -158,7 +158,7 @@ export function createEvents(model, store) {
     row.className = `row kind-${event.kind === 'action' || event.kind === 'lost' ? event.kind : 'other'}`;
     row.id = `event-${event.n}`;
     row.dataset.event = String(event.n);
-    setTip(row, text);
+    setTooltip(row, text);
     row.setAttribute('aria-posinset', String(place + 1));
     setAttribute(row, 'aria-setsize', String(shown.length));
     const [number, time, words] = row.children;

@@ -1,10 +1,10 @@
 // Coordinators that left the tree and are still alive: on their way out for a moment, or leaked.
 
 /** @typedef {import('../data/record-types.js').LaneRecord} LaneRecord */
-/** @typedef {ReturnType<typeof createLingering>} Lingering */
+/** @typedef {ReturnType<typeof createDetachedCoordinators>} DetachedCoordinators */
 
 /** @param {import('../data/model.js').Model} model */
-export function createLingering(model) {
+export function createDetachedCoordinators(model) {
   /** @type {Map<number, LaneRecord[]>} */
   const stays = new Map();
   for (const lane of model.recording.lanes) {

@@ -4,7 +4,7 @@ import { button, html, name, partNamed, setText } from '../ui/elements.js';
 import { eventAt, lastNumber } from '../data/model.js';
 import { kindText, timeText, visibleText } from '../data/display-text.js';
 import { createPlayback, speeds } from './playback.js';
-import { setTip } from '../ui/tooltips.js';
+import { setTooltip } from '../ui/tooltips.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 /** @typedef {import('../state/store.js').Store} Store */
@@ -44,7 +44,7 @@ export function createScrubber(model, store) {
     setText(number, String(event.n));
     setText(time, ` ${when} `);
     setText(said, text);
-    setTip(now, text);
+    setTooltip(now, text);
     same.update(event.kind);
   }
   return { update, togglePlay: player.toggle, stepSame: same.step };
@@ -104,9 +104,9 @@ function createSameKind(model, store) {
     if (kind.textContent === text) return;
     setText(kind, text);
     previous.setAttribute('aria-label', `Previous ${text}`);
-    setTip(previous, `Previous ${text} (,)`);
+    setTooltip(previous, `Previous ${text} (,)`);
     next.setAttribute('aria-label', `Next ${text}`);
-    setTip(next, `Next ${text} (.)`);
+    setTooltip(next, `Next ${text} (.)`);
   }
   return { controls, step, update };
 }

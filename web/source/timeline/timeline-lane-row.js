@@ -8,7 +8,7 @@ import { lastNumber } from '../data/model.js';
 import { fullName, nodeName } from '../data/display-text.js';
 import { tellingApart } from '../data/disambiguation.js';
 import { createFlags } from './timeline-flags.js';
-import { setTip } from '../ui/tooltips.js';
+import { setTooltip } from '../ui/tooltips.js';
 
 /** @typedef {import('./timeline-axis.js').View} View */
 
@@ -43,7 +43,7 @@ export function rowMaker(model, store, lanes) {
       fillName(name, said, isTight);
       setText(identifier, beside);
       identifier.hidden = beside === '';
-      setTip(label, title);
+      setTooltip(label, title);
       label.style.paddingLeft = `${indent}px`;
       setAttribute(row, 'data-lane', String(record.node));
       setAttribute(row, 'aria-level', String(record.depth + 1));

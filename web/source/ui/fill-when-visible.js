@@ -15,7 +15,7 @@ function fillBefore({ key }) {
  * @param {Element} element in it
  * @returns {(fill: () => void, isMoved?: boolean) => void} fills it now where it is in sight or nearly so, or where it was moved
  */
-export function whenNear(box, element) {
+export function fillWhenVisible(box, element) {
   // Until the browser says otherwise.
   let isNear = true;
   /** @type {() => void} */

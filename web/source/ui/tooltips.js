@@ -14,7 +14,7 @@ function tell(/** @type {PointerEvent} */ { target }) {
 let isListening = false;
 
 /** @param {Element} element @param {string} text */
-export function setTip(element, text) {
+export function setTooltip(element, text) {
   if (!isListening) document.addEventListener('pointerover', tell, true);
   isListening = true;
   tips.set(element, text);

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { createAppearances } from '../../source/state/appearance-states.js';
-import { createLingering } from '../../source/state/detached-coordinators.js';
+import { createDetachedCoordinators } from '../../source/state/detached-coordinators.js';
 import { summaryOf } from '../../source/graph/graph-summary.js';
 import { momentAt } from '../../source/state/moment.js';
 import { event, hop, message, node, smallModel } from './helpers.mjs';
@@ -24,7 +24,7 @@ test('nobody knows the appearance after events were lost', () => {
 
 test('a coordinator lingers from its removal on, unless it was added again', () => {
   const lane = (added, removed) => ({ node: 1, depth: 0, added, removed, released: null, uncertain: null });
-  const { since } = createLingering(smallModel({ lanes: [lane(2, 5), lane(8, 10)] }));
+  const { since } = createDetachedCoordinators(smallModel({ lanes: [lane(2, 5), lane(8, 10)] }));
   assert.deepEqual([1, 2, 4, 5, 7, 8, 9, 10, 20].map((n) => since(1, n)), [null, null, null, 5, 5, null, null, 10, 10]);
   assert.equal(since(2, 5), null);
 });

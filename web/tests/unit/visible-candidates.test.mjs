@@ -6,7 +6,7 @@ import { defaultLayers, inLayers } from '../../source/data/kinds.js';
 import { momentAt } from '../../source/state/moment.js';
 import { createPlacement } from '../../source/graph/placement.js';
 import { withoutOwnership } from '../../source/graph/ownership-relations.js';
-import { createRelevant } from '../../source/graph/visible-candidates.js';
+import { createVisibleCandidates } from '../../source/graph/visible-candidates.js';
 import { edgesAt, eventsOf, fixtureModel } from './helpers.mjs';
 
 /** What the picture has of some relations. */
@@ -25,7 +25,7 @@ for (const name of ['shopping', 'gap', 'hostile']) {
   test(`what is left out beforehand draws nothing, whatever is folded and switched: ${name}`, () => {
     const model = fixtureModel(name);
     const placement = createPlacement(model);
-    const relevant = createRelevant(model, placement);
+    const relevant = createVisibleCandidates(model, placement);
     let compared = 0;
     for (const layers of [defaultLayers(), { ...defaultLayers(), privateViews: true, ownership: true }, { ...defaultLayers(), controllers: false }]) {
       placement.update(layers);
@@ -52,7 +52,7 @@ test('lines count what they hide, and are there for ghosts too', () => {
   const placement = { lines: [{}, {}, {}], lineOf: ({ id }) => id % 10, isShown: ({ id }) => id < 10 };
   const node = (id) => ({ id, kind: 'view' });
   const nodes = Array.from({ length: 22 }, (_, id) => node(id));
-  const relevant = createRelevant({ recording: { nodes }, edges: [], edgeEnds: { from: [], to: [] } }, placement);
+  const relevant = createVisibleCandidates({ recording: { nodes }, edges: [], edgeEnds: { from: [], to: [] } }, placement);
   assert.deepEqual([...relevant.linesTaken([1, 11, 21], [])], [[1, 2]]);
   assert.deepEqual([...relevant.linesTaken([11], [node(0), node(1)])], [[0, 0], [1, 1]]);
 });
