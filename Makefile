@@ -56,5 +56,5 @@ format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
 clean: ## Remove what was built and what demo and samples wrote
-	rm -rf .build .build-thread .build-address .venv Tests/Web/__pycache__
+	rm -rf .build .build-thread .build-address .venv web/tests/*/__pycache__
 	rm -f $(foreach sample,shopping-cart back-button friends-and-messages purchase weather,out/$(sample)*)

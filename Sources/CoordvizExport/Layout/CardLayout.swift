@@ -1,7 +1,8 @@
 /// Where everything in the picture stands: a card for each coordinator, with what it owns in lines below it, indented as an
 /// outline; the cards are a tree from left to right.
 ///
-/// `web/source/cards.js` does the same; layout-corpus.json holds the cases for both. In points, the origin at the top left.
+/// `web/source/graph/card-layout.js` does the same; layout-corpus.json holds the cases for both. In points, the origin at
+/// the top left.
 package struct CardLayout: Equatable, Sendable {
     /// What is shown; each line stands behind its parent and before its parent's next child.
     package struct Line: Equatable, Sendable {

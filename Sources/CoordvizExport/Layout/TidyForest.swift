@@ -2,8 +2,9 @@
 ///
 /// After A. van der Ploeg, "Drawing Non-Layered Tidy Trees in Linear Time" (Software: Practice and Experience, 2014,
 /// https://doi.org/10.1002/spe.2213): the subtrees of a node are pushed together until their contours touch; threads along
-/// the contours keep that linear. No recursion: a tree may be as deep as it likes. `web/source/tidy.js` does the same in the
-/// same order, so that both give the same numbers; layout-corpus.json holds the cases that both are tested with.
+/// the contours keep that linear. No recursion: a tree may be as deep as it likes. `web/source/graph/tidy-forest.js`
+/// does the same in the same order, so that both give the same numbers; layout-corpus.json holds the cases that both are
+/// tested with.
 package struct TidyForest: Equatable, Sendable {
     /// Where each box begins, along the line in which siblings stand.
     package private(set) var across: [Double]
