@@ -133,7 +133,7 @@ public class Feature {
             Instrumentation.ownershipBegan(of: page, by: owner, fileID: site.fileID, line: site.line)
             navigation.pushViewController(page, animated: true)
         } else if let coordinator = owner as? Coordinator<UINavigationController> {
-            coordinator.owns(page, fileID: site.fileID, line: site.line)
+            coordinator.takeOwnership(of: page, fileID: site.fileID, line: site.line)
             navigation.pushViewController(page, animated: true)
         } else {
             navigation.pushViewController(page, animated: true)

@@ -129,7 +129,7 @@ final class SentTooEarly: Feature {
 final class WaitsForEver: Feature {
     override func open() {
         let page = GuidePage(at: site)
-        page.bubbleWhenChainIsWhole(GuideAsked(), fileID: site.fileID, line: site.line)
+        page.bubbleWhenConnected(GuideAsked(), fileID: site.fileID, line: site.line)
     }
 
     override func use() throws {
@@ -146,7 +146,7 @@ final class ChainBroken: Feature {
         let guide = AnsweringGuideCoordinator(navigation, ending: .whenPopped, at: site)
         coordinator.startChild(guide, fileID: site.fileID, line: site.line)
         let sheet = GuidePage(at: site)
-        guide.owns(sheet, fileID: site.fileID, line: site.line)
+        guide.takeOwnership(of: sheet, fileID: site.fileID, line: site.line)
         guide.page.present(sheet, animated: true)
         self.sheet = sheet
     }

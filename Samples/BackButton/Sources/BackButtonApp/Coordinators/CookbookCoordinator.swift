@@ -10,7 +10,7 @@ public final class CookbookCoordinator: Coordinator<UINavigationController>, Mas
         super.start()
         let controller = MasterViewController()
         controller.delegate = self
-        owns(controller)
+        takeOwnership(of: controller)
         rootViewController.setViewControllers([controller], animated: false)
     }
 

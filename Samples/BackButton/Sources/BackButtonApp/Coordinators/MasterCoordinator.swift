@@ -17,7 +17,7 @@ public final class MasterCoordinator: Coordinator<UINavigationController>, Maste
         super.start()
         let controller = MasterViewController()
         controller.delegate = self
-        owns(controller)
+        takeOwnership(of: controller)
         rootViewController.setViewControllers([controller], animated: false)
     }
 

@@ -4,7 +4,7 @@ import PortableUIKit
 extension Segues {
     /// What was ordered, and the way home.
     final class ConfirmationViewController: FormViewController {
-        var cart: GuardedService<Cart>?
+        var cart: InstrumentedService<Cart>?
 
         override func viewDidLoad() {
             super.viewDidLoad()

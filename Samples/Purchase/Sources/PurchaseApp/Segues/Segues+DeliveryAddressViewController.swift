@@ -4,7 +4,7 @@ import PortableUIKit
 extension Segues {
     /// Where the parcel goes.
     final class DeliveryAddressViewController: FormViewController {
-        var cart: GuardedService<Cart>?
+        var cart: InstrumentedService<Cart>?
 
         override func viewDidLoad() {
             super.viewDidLoad()

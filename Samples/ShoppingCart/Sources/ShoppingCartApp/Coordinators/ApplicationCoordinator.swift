@@ -43,7 +43,7 @@ public final class ApplicationCoordinator: Coordinator<UIViewController> {
 
     override public func start() {
         super.start()
-        owns(help)
+        takeOwnership(of: help)
         container.setParts(parts)
         startChild(catalog)
         startChild(account)

@@ -6,10 +6,10 @@ import PortableUIKit
 final class LoginTaskCoordinator: Coordinator<UINavigationController>, TaskCoordinator {
     let task = Task.logIn
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?
-    private let authentication: GuardedService<any AuthenticationService>
+    private let authentication: InstrumentedService<any AuthenticationService>
     private let viewModel = LoginViewModel()
 
-    init(authentication: GuardedService<any AuthenticationService>) {
+    init(authentication: InstrumentedService<any AuthenticationService>) {
         self.authentication = authentication
         super.init(rootViewController: UINavigationController())
     }
