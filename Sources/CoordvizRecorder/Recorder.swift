@@ -1,7 +1,7 @@
 internal import Atomics
 internal import CoordvizHook
-public import CoordvizInstrumentation
-public import CoordvizModel
+internal import CoordvizInstrumentation
+package import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
 
@@ -17,8 +17,9 @@ internal import Foundation
 /// from any thread. The recorder never throws at the app it records, never traps, and when it cannot write says so once in
 /// the recording, on standard error and, on Apple's systems, in the unified log (subsystem `coordviz`, category `recorder`). Threads that record wait for no I/O and, as long as the ring has room, for
 /// no lock: an event is one atomic exchange and 64 bytes of mapped memory.
-public final class Recorder: InstrumentationBackend {
-    /// The recording's path as it was given to `start(at:)`, or asked for by the environment; nil for a sink of your own.
+public final class Recorder: Sendable {
+    /// The recording's path as it was given to `start(at:)`, or asked for by the environment; nil where a test
+    /// keeps the events elsewhere.
     ///
     /// After ``finish()`` the file there is all there is of the recording, to be shared or copied.
     public let path: String?
@@ -39,8 +40,8 @@ public final class Recorder: InstrumentationBackend {
     private let tell: RecorderNotices.Sink
     private let process = coordviz_hook_guard_forks()
     private let signpostSink: (any SignpostSink)?
-    /// Plugged in instead of this recorder, between its beginning and its end, where signposts are asked for.
-    private let signposting = Guarded<SignpostingBackend?>(nil)
+    /// Between its beginning and its end.
+    private let pluggedIn = Guarded<(any InstrumentationBackend)?>(nil)
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
     /// - Parameters:
@@ -49,7 +50,7 @@ public final class Recorder: InstrumentationBackend {
     ///   - reportFailure: told once, in a sentence, when events are lost, on a thread of the recorder's; standard error and
     ///     the system's log by default.
     /// - Throws: `RecordingError` when there is no memory for the ring.
-    public convenience init(
+    package convenience init(
         sink: any BatchSink,
         options: RecorderOptions = RecorderOptions(),
         reportFailure: (@Sendable (String) -> Void)? = nil
@@ -99,13 +100,22 @@ public final class Recorder: InstrumentationBackend {
     deinit { letGoOfFile() }
 
     /// Plugs the recorder in, so that coordinators report to it from now on, and takes a first snapshot.
-    public func begin() {
+    package func begin() {
         guard isOwnProcess else { return }
         startMoving()
-        signposting.withLock { [self] in $0 = signpostSink.map { SignpostingBackend(of: self, sink: $0) } }
-        Instrumentation.install(pluggedIn)
+        let backend: any InstrumentationBackend =
+            if let signpostSink {
+                SignpostingBackend(of: self, sink: signpostSink)
+            } else {
+                RecordingBackend(of: self)
+            }
+        pluggedIn.withLock { $0 = backend }
+        Instrumentation.install(backend)
         SnapshotSource.takeIfOnMainThread(reason: .start)
     }
+
+    /// Whether it is this recorder that hears of events.
+    package var isPluggedIn: Bool { pluggedIn.withLock { $0 }.map { $0 === Instrumentation.backend } ?? false }
 
     /// Begins to move what is recorded, also for a recorder that is not plugged in.
     func startMoving() {
@@ -142,15 +152,15 @@ public final class Recorder: InstrumentationBackend {
         guard isOwnProcess else { return }
         guard ending.begin() else { return ending.wait(until: .now() + Self.endingPatience) }
         defer { ending.end() }
-        let pluggedIn = pluggedIn
-        if Instrumentation.backend === pluggedIn {
-            SnapshotSource.takeIfOnMainThread(reason: .end)
-            Instrumentation.remove(pluggedIn)
+        let backend = pluggedIn.withLock { backend in
+            defer { backend = nil }
+            return backend
         }
-        signposting.withLock { signposting in
-            defer { signposting = nil }
-            return signposting
-        }?.finish()
+        if let backend, Instrumentation.backend === backend {
+            SnapshotSource.takeIfOnMainThread(reason: .end)
+            Instrumentation.remove(backend)
+        }
+        (backend as? SignpostingBackend)?.finish()
         Self.forget(self)
         mover.checkRing()
         _ = appender.close()
@@ -187,8 +197,6 @@ public final class Recorder: InstrumentationBackend {
         if isOwnProcess, ring.lockedFile >= 0 { coordviz_hook_remove_file(ring.lockedFile) }
     }
 
-    private var pluggedIn: any InstrumentationBackend { signposting.withLock { $0 } ?? self }
-
     /// A recorder that was plugged in is never freed, see `Instrumentation.install(_:)`; what it remembers need not stay.
     private func letGo() {
         let lost = intake.withLock { intake in
@@ -212,29 +220,29 @@ public final class Recorder: InstrumentationBackend {
     /// Whether nothing of it is open any more.
     var isOver: Bool { ending.isOver }
 
-    // MARK: InstrumentationBackend
+    // MARK: Events
 
     /// Gives an object its id.
-    public func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
+    package func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
         isOwnProcess ? definitions.define(kind: kind, typeName: typeName, identifier: identifier) : .none
     }
 
     /// Gives a text its id.
-    public func intern(_ text: String) -> StringID { isOwnProcess ? definitions.intern(text) : .none }
+    package func intern(_ text: String) -> StringID { isOwnProcess ? definitions.intern(text) : .none }
 
     /// Gives a place in the source its id.
-    public func intern(_ location: SourceLocation) -> LocationID {
+    package func intern(_ location: SourceLocation) -> LocationID {
         isOwnProcess ? definitions.intern(location) : .none
     }
 
     /// Gives the id for a message.
-    public func makeMessage() -> MessageID {
+    package func makeMessage() -> MessageID {
         MessageID(rawValue: messages.wrappingIncrementThenLoad(ordering: .relaxed))
     }
 
     /// Keeps an event. When this returns, the event survives the death of the process.
     @discardableResult
-    public func record(_ record: EventRecord) -> EventNumber {
+    package func record(_ record: EventRecord) -> EventNumber {
         guard isOwnProcess else { return .zero }
         guard !definitions.isIncomplete, let number = appender.append(record, clock: clock) else {
             return recordIntoFullRing(record)
@@ -254,7 +262,7 @@ public final class Recorder: InstrumentationBackend {
     }
 
     /// Keeps what a walk saw, as far as it is news.
-    public func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
+    package func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
         guard isOwnProcess else { return }
         // Another thread may just be writing an event, which takes nanoseconds unless the system stops it there. A walk that
         // finds it stopped is left out: the next one sees the same.

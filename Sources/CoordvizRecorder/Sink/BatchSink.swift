@@ -1,9 +1,9 @@
-public import CoordvizRecording
+package import CoordvizRecording
 
 /// Where a recorder's events are kept in the end: a recording, or something of your own.
 ///
 /// Called by one thread at a time, never by one that records.
-public protocol BatchSink: AnyObject, Sendable {
+package protocol BatchSink: AnyObject, Sendable {
     /// Keeps a batch, all of it or nothing.
     /// - Throws: when it could not be kept; it comes again.
     func append(_ batch: EventBatch) throws

@@ -19,7 +19,7 @@ public final class ManualClock: Sendable {
     public func advance(by nanoseconds: Int64) { now.withLock { $0 += nanoseconds } }
 
     /// What a recorder reads.
-    public var recorderClock: RecorderClock {
+    package var recorderClock: RecorderClock {
         RecorderClock(
             monotonicNanoseconds: { [now, tick] in
                 now.withLock { time in
