@@ -8,6 +8,7 @@ let package = Package(
     // `Mutex` and `Atomic` of the standard library would need iOS 18; see docs/architecture.md.
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15)],
     products: [
+        .library(name: "Coordviz", targets: ["Coordviz"]),
         .library(name: "CoordinatorKit", targets: ["CoordinatorKit"]),
         .library(name: "CoordvizDebugMenu", targets: ["CoordvizDebugMenu"]),
         .library(name: "CoordvizInstrumentation", targets: ["CoordvizInstrumentation"]),
@@ -20,7 +21,7 @@ let package = Package(
         // For Benchmarks/, which is a package of its own.
         .library(name: "AllocationCounter", targets: ["AllocationCounter"]),
         .library(name: "CoordvizExport", targets: ["CoordvizExport"]),
-        .executable(name: "coordviz", targets: ["coordviz"]),
+        .executable(name: "coordviz", targets: ["CoordvizTool"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -54,6 +55,7 @@ let package = Package(
                 .product(name: "Atomics", package: "swift-atomics"),
             ]
         ),
+        .target(name: "Coordviz", dependencies: ["CoordvizInstrumentation", "CoordinatorKit"]),
         .target(
             name: "CoordvizRecording",
             dependencies: [
@@ -99,7 +101,8 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ]
         ),
-        .executableTarget(name: "coordviz", dependencies: ["CoordvizCommands"]),
+        // Not named like the program: disks that ignore case would put its folder, and its module, into Coordviz'.
+        .executableTarget(name: "CoordvizTool", dependencies: ["CoordvizCommands"]),
 
         // Tests mirror the sources.
         .target(
@@ -128,8 +131,8 @@ let package = Package(
             name: "CoordinatorKitTests",
             dependencies: [
                 "AllocationCounter",
-                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
-                "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
+                "Coordviz", "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit",
+                "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
             ]
         ),
         .testTarget(
@@ -186,8 +189,8 @@ let package = Package(
         .testTarget(
             name: "AdoptionTests",
             dependencies: [
-                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
-                "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
+                "Coordviz", "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit",
+                "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
             ]
         ),
         // A client that knows nothing of Swift 6.
@@ -217,7 +220,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "coordviz", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
+                "CoordvizTool", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
                 "weather-broken", "recorder-torture", "TortureStory", "CoordvizModel", "CoordvizRecording",
                 "SystemZlib", "CoordvizTestSupport", customDump, .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Atomics", package: "swift-atomics"),
@@ -252,14 +255,12 @@ func sample(_ name: String, program: String, variant: String? = nil) -> [Target]
     [
         .target(
             name: "\(name)App",
-            dependencies: ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"],
+            dependencies: ["Coordviz", "PortableUIKit"],
             path: "Samples/\(name)/Sources/\(name)App"
         ),
         .executableTarget(
             name: program,
-            dependencies: [
-                .target(name: "\(name)App"), "CoordvizInstrumentation", "CoordvizRecorder", "PortableUIKit",
-            ],
+            dependencies: [.target(name: "\(name)App"), "Coordviz", "CoordvizRecorder", "PortableUIKit"],
             path: "Samples/\(name)/Sources/\(program)"
         ),
         .testTarget(
@@ -279,7 +280,7 @@ package.targets += sample("Weather", program: "weather", variant: "BrokenWeather
 package.targets += [
     .target(
         name: "BrokenWeatherApp",
-        dependencies: ["WeatherApp", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"],
+        dependencies: ["WeatherApp", "Coordviz", "PortableUIKit"],
         path: "Samples/Weather/Sources/BrokenWeatherApp"
     ),
     .executableTarget(
@@ -308,7 +309,7 @@ if isForFuzzer {
 // Tests/Accuracy builds them: copies of the samples in which each line that a fault changes has a switch.
 let isForAccuracy = Context.environment["COORDVIZ_ACCURACY"] != nil
 if isForAccuracy {
-    let kit: [Target.Dependency] = ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"]
+    let kit: [Target.Dependency] = ["Coordviz", "PortableUIKit"]
     package.targets.append(.target(name: "Planted", dependencies: kit, path: "Tests/Accuracy/Planted"))
     let programs = [
         "ShoppingCart": "shopping-cart", "FriendsAndMessages": "friends-and-messages", "BackButton": "back-button",

@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// A closure that outlives the screen captured it.

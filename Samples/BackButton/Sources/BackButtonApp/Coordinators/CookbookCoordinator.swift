@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The same screens before they were given coordinators of their own: one coordinator that implements the delegates of

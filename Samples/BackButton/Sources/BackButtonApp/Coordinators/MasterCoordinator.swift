@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The first screen's coordinator, and the parent of whatever is opened from there.

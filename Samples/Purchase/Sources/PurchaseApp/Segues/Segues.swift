@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// The shop with segues: each controller makes the next one, and hands it everything that any later one needs.

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// What is similar to an item: a part of somebody else's screen.

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The root of all coordinators: keeps the cart, decides what the parts of the app are, and shows what concerns all of it.

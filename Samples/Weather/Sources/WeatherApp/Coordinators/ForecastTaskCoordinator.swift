@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// Looking at the weather: a list of cities, and each city's next days.

@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// Logging in: over when somebody is logged in.

@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// Changing how the app behaves, or leaving it.

@@ -1,4 +1,4 @@
-import CoordvizInstrumentation
+import Coordviz
 
 /// All services of the app. The app coordinator makes them and hands them on; there are no singletons.
 @MainActor

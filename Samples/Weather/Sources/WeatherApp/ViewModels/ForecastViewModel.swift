@@ -1,4 +1,4 @@
-import CoordvizInstrumentation
+import Coordviz
 
 /// What the screens of the forecast show: one view model for the list and the detail, so that they agree.
 @MainActor

@@ -1,4 +1,4 @@
-import CoordvizInstrumentation
+import Coordviz
 
 /// What the settings show.
 @MainActor
