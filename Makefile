@@ -1,6 +1,6 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test check-apple accuracy sanitize fuzz hostile libfuzzer torture bench manual docs lint format clean
+.PHONY: help demo samples test check-apple api accuracy sanitize fuzz hostile libfuzzer torture bench manual docs lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Sources Benchmarks/Tests
@@ -20,6 +20,9 @@ test: ## Run every test: Swift, the page's, and those in a browser
 
 check-apple: ## Compile what is for Apple's systems against declarations of UIKit, on Linux
 	@python3 Tests/UIKitDeclarations/check
+
+api: ## Compare what apps can call with the last release
+	@Scripts/api-breakage.sh
 
 accuracy: ## Plant faults in the samples, and count what the checks find of them
 	@python3 Tests/Accuracy --write

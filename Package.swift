@@ -8,6 +8,7 @@ let package = Package(
     // `Mutex` and `Atomic` of the standard library would need iOS 18; see docs/architecture.md.
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15)],
     products: [
+        .library(name: "Coordviz", targets: ["Coordviz"]),
         .library(name: "CoordinatorKit", targets: ["CoordinatorKit"]),
         .library(name: "CoordvizDebugMenu", targets: ["CoordvizDebugMenu"]),
         .library(name: "CoordvizInstrumentation", targets: ["CoordvizInstrumentation"]),
@@ -15,7 +16,7 @@ let package = Package(
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         // For platforms without UIKit only: a module of that name, so that `import UIKit` stays as it is.
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit"]),
-        .executable(name: "coordviz", targets: ["coordviz"]),
+        .executable(name: "coordviz", targets: ["CoordvizTool"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -49,6 +50,7 @@ let package = Package(
                 .product(name: "Atomics", package: "swift-atomics"),
             ]
         ),
+        .target(name: "Coordviz", dependencies: ["CoordvizInstrumentation", "CoordinatorKit"]),
         .target(
             name: "CoordvizRecording",
             dependencies: [
@@ -94,7 +96,8 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ]
         ),
-        .executableTarget(name: "coordviz", dependencies: ["CoordvizCommands"]),
+        // Not named like the program: disks that ignore case would put its folder, and its module, into Coordviz'.
+        .executableTarget(name: "CoordvizTool", dependencies: ["CoordvizCommands"]),
 
         // Tests mirror the sources.
         .target(
@@ -123,8 +126,8 @@ let package = Package(
             name: "CoordinatorKitTests",
             dependencies: [
                 "AllocationCounter",
-                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
-                "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
+                "Coordviz", "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit",
+                "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
             ]
         ),
         .testTarget(
@@ -181,8 +184,8 @@ let package = Package(
         .testTarget(
             name: "AdoptionTests",
             dependencies: [
-                "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
-                "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
+                "Coordviz", "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit",
+                "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
             ]
         ),
         // A client that knows nothing of Swift 6.
@@ -212,7 +215,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "coordviz", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
+                "CoordvizTool", "shopping-cart", "back-button", "friends-and-messages", "purchase", "weather",
                 "weather-broken", "recorder-torture", "TortureStory", "CoordvizModel", "CoordvizRecording",
                 "SystemZlib", "CoordvizTestSupport", customDump, .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Atomics", package: "swift-atomics"),
@@ -247,14 +250,12 @@ func sample(_ name: String, program: String, variant: String? = nil) -> [Target]
     [
         .target(
             name: "\(name)App",
-            dependencies: ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"],
+            dependencies: ["Coordviz", "PortableUIKit"],
             path: "Samples/\(name)/Sources/\(name)App"
         ),
         .executableTarget(
             name: program,
-            dependencies: [
-                .target(name: "\(name)App"), "CoordvizInstrumentation", "CoordvizRecorder", "PortableUIKit",
-            ],
+            dependencies: [.target(name: "\(name)App"), "Coordviz", "CoordvizRecorder", "PortableUIKit"],
             path: "Samples/\(name)/Sources/\(program)"
         ),
         .testTarget(
@@ -274,7 +275,7 @@ package.targets += sample("Weather", program: "weather", variant: "BrokenWeather
 package.targets += [
     .target(
         name: "BrokenWeatherApp",
-        dependencies: ["WeatherApp", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"],
+        dependencies: ["WeatherApp", "Coordviz", "PortableUIKit"],
         path: "Samples/Weather/Sources/BrokenWeatherApp"
     ),
     .executableTarget(
@@ -303,7 +304,7 @@ if isForFuzzer {
 // Tests/Accuracy builds them: copies of the samples in which each line that a fault changes has a switch.
 let isForAccuracy = Context.environment["COORDVIZ_ACCURACY"] != nil
 if isForAccuracy {
-    let kit: [Target.Dependency] = ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"]
+    let kit: [Target.Dependency] = ["Coordviz", "PortableUIKit"]
     package.targets.append(.target(name: "Planted", dependencies: kit, path: "Tests/Accuracy/Planted"))
     let programs = [
         "ShoppingCart": "shopping-cart", "FriendsAndMessages": "friends-and-messages", "BackButton": "back-button",
@@ -340,7 +341,7 @@ if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
                 "BenchmarkReport", "PlainSQLite", "AllocationCounter", "CoordinatorKit", "CoordvizExport",
                 "CoordvizInstrumentation", "CoordvizModel", "CoordvizRecorder", "CoordvizRecording", "PortableUIKit",
                 // It measures that program, too, which has to be beside it.
-                "coordviz",
+                "CoordvizTool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],

@@ -13,7 +13,7 @@ set -euo pipefail
 . "$(dirname "$0")/common.sh"
 
 # From the ground up: the pages of a module link to those of the modules before it.
-modules=(CoordvizModel CoordvizInstrumentation HeadlessUIKit PortableUIKit CoordinatorKit CoordvizRecorder)
+modules=(CoordvizModel CoordvizInstrumentation HeadlessUIKit PortableUIKit CoordinatorKit Coordviz CoordvizRecorder)
 folder=.build/docs
 
 find_docc() {
@@ -46,7 +46,7 @@ if [ "${1:-}" = --check ]; then is_check=true; fi
 if ! $is_check; then
     heading "Building the modules"
     # Each with what is below it. UIKit is for the code in the articles.
-    for target in CoordvizRecorder CoordinatorKit UIKit; do swift build --target $target; done
+    for target in CoordvizRecorder Coordviz UIKit; do swift build --target $target; done
 fi
 
 heading "Building the documentation"

@@ -13,7 +13,7 @@ need_xcode
 # Not the whole package: the tool runs on a Mac only.
 build_products() {
     local product failed=0
-    for product in CoordinatorKit CoordvizInstrumentation CoordvizRecorder PortableUIKit; do
+    for product in Coordviz CoordvizRecorder PortableUIKit; do
         heading "$product for $1"
         xcodebuild build -quiet -scheme $product -destination "$2" -derivedDataPath "$derived/package" \
             CODE_SIGNING_ALLOWED=NO || failed=1

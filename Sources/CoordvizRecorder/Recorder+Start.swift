@@ -5,10 +5,10 @@ public import Foundation
 
 extension Recorder {
     /// The environment variable that switches recording on and names the file; `coordviz record` sets it.
-    public static let recordingVariable = "COORDVIZ_RECORDING"
+    package static let recordingVariable = "COORDVIZ_RECORDING"
 
     /// The environment variable that names a file in which the recorder tells `coordviz record` what became of it.
-    public static let statusVariable = "COORDVIZ_RECORDING_STATUS"
+    package static let statusVariable = "COORDVIZ_RECORDING_STATUS"
 
     /// The recorder that was started last and has not ended.
     private struct Running {

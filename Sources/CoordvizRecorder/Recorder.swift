@@ -18,7 +18,8 @@ internal import Foundation
 /// the recording, on standard error and, on Apple's systems, in the unified log (subsystem `coordviz`, category `recorder`). Threads that record wait for no I/O and, as long as the ring has room, for
 /// no lock: an event is one atomic exchange and 64 bytes of mapped memory.
 public final class Recorder: InstrumentationBackend {
-    /// The recording's path as it was given to `start(at:)`, or asked for by the environment; nil for a sink of your own.
+    /// The recording's path as it was given to `start(at:)`, or asked for by the environment; nil where a test
+    /// keeps the events elsewhere.
     ///
     /// After ``finish()`` the file there is all there is of the recording, to be shared or copied.
     public let path: String?
@@ -39,8 +40,8 @@ public final class Recorder: InstrumentationBackend {
     private let tell: RecorderNotices.Sink
     private let process = coordviz_hook_guard_forks()
     private let signpostSink: (any SignpostSink)?
-    /// Plugged in instead of this recorder, between its beginning and its end, where signposts are asked for.
-    private let signposting = Guarded<SignpostingBackend?>(nil)
+    /// Between its beginning and its end.
+    private let pluggedIn = Guarded<(any InstrumentationBackend)?>(nil)
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
     /// - Parameters:
@@ -102,10 +103,14 @@ public final class Recorder: InstrumentationBackend {
     package func begin() {
         guard isOwnProcess else { return }
         startMoving()
-        signposting.withLock { [self] in $0 = signpostSink.map { SignpostingBackend(of: self, sink: $0) } }
-        Instrumentation.install(pluggedIn)
+        let backend: any InstrumentationBackend = signpostSink.map { SignpostingBackend(of: self, sink: $0) } ?? self
+        pluggedIn.withLock { $0 = backend }
+        Instrumentation.install(backend)
         SnapshotSource.takeIfOnMainThread(reason: .start)
     }
+
+    /// Whether it is this recorder that hears of events.
+    package var isPluggedIn: Bool { pluggedIn.withLock { $0 }.map { $0 === Instrumentation.backend } ?? false }
 
     /// Begins to move what is recorded, also for a recorder that is not plugged in.
     func startMoving() {
@@ -142,15 +147,15 @@ public final class Recorder: InstrumentationBackend {
         guard isOwnProcess else { return }
         guard ending.begin() else { return ending.wait(until: .now() + Self.endingPatience) }
         defer { ending.end() }
-        let pluggedIn = pluggedIn
-        if Instrumentation.backend === pluggedIn {
-            SnapshotSource.takeIfOnMainThread(reason: .end)
-            Instrumentation.remove(pluggedIn)
+        let backend = pluggedIn.withLock { backend in
+            defer { backend = nil }
+            return backend
         }
-        signposting.withLock { signposting in
-            defer { signposting = nil }
-            return signposting
-        }?.finish()
+        if let backend, Instrumentation.backend === backend {
+            SnapshotSource.takeIfOnMainThread(reason: .end)
+            Instrumentation.remove(backend)
+        }
+        (backend as? SignpostingBackend)?.finish()
         Self.forget(self)
         mover.checkRing()
         _ = appender.close()
@@ -187,8 +192,6 @@ public final class Recorder: InstrumentationBackend {
         if isOwnProcess, ring.lockedFile >= 0 { coordviz_hook_remove_file(ring.lockedFile) }
     }
 
-    private var pluggedIn: any InstrumentationBackend { signposting.withLock { $0 } ?? self }
-
     /// A recorder that was plugged in is never freed, see `Instrumentation.install(_:)`; what it remembers need not stay.
     private func letGo() {
         let lost = intake.withLock { intake in
@@ -212,7 +215,7 @@ public final class Recorder: InstrumentationBackend {
     /// Whether nothing of it is open any more.
     var isOver: Bool { ending.isOver }
 
-    // MARK: InstrumentationBackend
+    // MARK: Events
 
     /// Gives an object its id.
     package func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {

@@ -7,14 +7,14 @@ internal import Foundation
 #endif
 
 /// The clocks of a recording; injected, so that a test's recording is the same in every run.
-public struct RecorderClock: Sendable {
+package struct RecorderClock: Sendable {
     /// Nanoseconds on a clock that never runs backwards. Read once for each event, on any thread.
-    public var monotonicNanoseconds: @Sendable () -> Int64
+    package var monotonicNanoseconds: @Sendable () -> Int64
     /// Nanoseconds since 1970. Read once, when recording begins.
-    public var wallNanoseconds: @Sendable () -> Int64
+    package var wallNanoseconds: @Sendable () -> Int64
 
     /// Combines two clocks.
-    public init(
+    package init(
         monotonicNanoseconds: @escaping @Sendable () -> Int64,
         wallNanoseconds: @escaping @Sendable () -> Int64
     ) {
@@ -23,7 +23,7 @@ public struct RecorderClock: Sendable {
     }
 
     /// The machine's clocks. On Apple's systems times go on while the device sleeps, on Linux they stand still.
-    public static let system = RecorderClock(
+    package static let system = RecorderClock(
         monotonicNanoseconds: monotonic,
         wallNanoseconds: { nanoseconds(of: CLOCK_REALTIME) }
     )

@@ -1,16 +1,18 @@
 internal import CoordvizModel
 internal import Foundation
 
-/// How a recording is made. The defaults are right for apps; tests inject what would differ from run to run.
+/// How a recording is made. The defaults are right for most apps.
 public struct RecorderOptions: Sendable {
+    // Tests inject these four: what would differ from run to run.
+
     /// Where times come from.
-    public var clock: RecorderClock = .system
+    package var clock: RecorderClock = .system
     /// The program's name in the recording.
-    public var process: String = ProcessInfo.processInfo.processName
+    package var process: String = ProcessInfo.processInfo.processName
     /// The program's process id in the recording.
-    public var processID: Int64 = Int64(ProcessInfo.processInfo.processIdentifier)
+    package var processID: Int64 = Int64(ProcessInfo.processInfo.processIdentifier)
     /// The operating system's name in the recording.
-    public var system: String = ProcessInfo.processInfo.operatingSystemVersionString
+    package var system: String = ProcessInfo.processInfo.operatingSystemVersionString
     /// After how many events at least the whole state is kept, so that readers need not replay from the start; at least 1. A
     /// state that is larger is kept after as many events as it has nodes and edges.
     public var eventsPerKeyframe: Int64 = 4096

@@ -143,7 +143,7 @@ BY_HAND = (
             Edit(MASTER, "coordinator.delegate = self",
                  'coordinator.delegate = self; if Planted.here("detail-is-started-twice") { startChild(coordinator) }'),
             marks=(("MasterCoordinator.swift", "detail-is-started-twice"), ("MasterCoordinator.swift", "startChild(coordinator)"))),
-    no_delegate("list-has-no-delegate", BACK_BUTTON, MASTER, "controller.delegate = self", "owns(controller)"),
+    no_delegate("list-has-no-delegate", BACK_BUTTON, MASTER, "controller.delegate = self", "takeOwnership(of: controller)"),
     no_delegate("detail-has-no-delegate", BACK_BUTTON, DETAIL, "controller.delegate = self", SHOW),
     no_delegate("author-has-no-delegate", BACK_BUTTON, AUTHOR, "controller.delegate = self", SHOW),
     by_hand("cart-does-not-observe", "stranded-child", SHOP,

@@ -31,7 +31,7 @@ DAMAGES = [
     (
         "an object that is missing",
         PBXPROJ,
-        "C00D00000000000000000F01 /* CoordinatorKit */ = {",
+        "C00D00000000000000000F01 /* Coordviz */ = {",
         "C00D00000000000000000FFF = {",
         "which is not there",
     ),
@@ -252,7 +252,7 @@ class ProjectTests(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder).resolve()
             shutil.copytree(ROOT / SAMPLE, root / SAMPLE)
-            for module in ("CoordinatorKit", "CoordvizRecorder"):
+            for module in ("Coordviz", "CoordinatorKit", "CoordvizInstrumentation", "CoordvizRecorder"):
                 shutil.copytree(ROOT / "Sources" / module, root / "Sources" / module)
             package = SwiftPackage.__new__(SwiftPackage)
             package.__dict__.update(self.package.__dict__, folder=root)

@@ -185,7 +185,7 @@ class ScriptTests(unittest.TestCase):
     def test_each_product_is_built_for_each_platform(self):
         self.run_script("build-package.sh")
         self.expect(0)
-        products = ["CoordinatorKit", "CoordvizInstrumentation", "CoordvizRecorder", "PortableUIKit"]
+        products = ["Coordviz", "CoordvizRecorder", "PortableUIKit"]
         asked = [(call[call.index("-scheme") + 1], call[call.index("-destination") + 1]) for call in self.built()]
         self.assertEqual(asked, [(product, platform) for platform in PLATFORMS for product in products])
         for call in self.built():
@@ -203,13 +203,13 @@ class ScriptTests(unittest.TestCase):
             )
             if not platforms or ".iOS" in platforms
         }
-        self.assertLess({"CoordinatorKit", "CoordvizRecorder"}, told)
+        self.assertLess({"Coordviz", "CoordvizRecorder"}, told)
         self.assertEqual({call[call.index("-scheme") + 1] for call in self.built()}, told)
 
     def test_a_platform_that_does_not_build_is_named_and_stops_no_other(self):
         self.run_script("build-package.sh", refuses=["tvOS"])
         self.expect(1, "Failed for: tvOS simulator.", "xcodebuild -downloadPlatform", "Unable to find a destination")
-        self.assertEqual(len(self.built()), 12)
+        self.assertEqual(len(self.built()), 9)
         self.run_script("build-package.sh", refuses=["-scheme PortableUIKit", "Catalyst"])
         self.expect(1, "Failed for: iOS simulator, tvOS simulator, Mac Catalyst.")
         self.assertNotIn("The package builds", self.outcome.stdout)

@@ -43,6 +43,7 @@ IMPORT = re.compile(
     r"^[ \t]*(?:@\w+[ \t]+)*(?:\w+[ \t]+)?import[ \t]+(?:(?:class|enum|func|let|protocol|struct|typealias|var)[ \t]+)?(\w+)",
     re.MULTILINE,
 )
+EXPORT = re.compile(r"^@_exported public import (\w+)$", re.MULTILINE)
 
 
 def listed(value):
@@ -205,12 +206,7 @@ class XcodeProject:
         linked = self.linked_products(app)
         imported = {name for one in text.values() for name in IMPORT.findall(one)} & self.package.libraries.keys()
         self.expect(imported <= linked, f"Imported and not linked: {', '.join(sorted(imported - linked))}.")
-        # A class may also be one of a product that the app imports.
-        packaged = {
-            file: file.read_text(encoding="utf-8")
-            for name in sorted(imported & linked)
-            for file in self.package.source_folder(name).rglob("*.swift")
-        }
+        packaged = self.sources_behind(imported & linked)
         for name in sorted(set(re.findall(r"NSStringFromClass\((\w+)\.self\)", "\n".join(text.values())))):
             self.expect(self.declares(text | packaged, name), f"The entry point names {name}, which no source declares.")
         for configuration, settings in self.settings_of(app).items():
@@ -237,6 +233,20 @@ class XcodeProject:
             name = self.objects[identifier]["productName"]
             self.complaints.append(f"{name} is linked and not depended on, or depended on and not linked.")
         return {self.objects[identifier]["productName"] for identifier in linked & needed}
+
+    def sources_behind(self, products):
+        """The text of each source of products that the app imports, and of the modules that these export: a class of the
+        app's may be one of theirs."""
+        texts, waiting, seen = {}, sorted(products), set()
+        while waiting:
+            module = waiting.pop()
+            if module in seen or module not in self.package.targets:
+                continue
+            seen.add(module)
+            for file in self.package.source_folder(module).rglob("*.swift"):
+                texts[file] = file.read_text(encoding="utf-8")
+                waiting += EXPORT.findall(texts[file])
+        return texts
 
     def check_information(self, app, configuration, settings, text):
         """The Info.plist, of which Xcode makes the app's own."""

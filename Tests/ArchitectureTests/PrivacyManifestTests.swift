@@ -5,9 +5,8 @@ import Testing
 @Suite struct PrivacyManifestTests {
     /// The modules of the products that apps link.
     static let modules = [
-        "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "PortableUIKit", "CoordinatorKit",
-        "CoordvizRecording",
-        "CoordvizRecorder", "CoordvizDebugMenu",
+        "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "PortableUIKit", "CoordinatorKit", "Coordviz",
+        "CoordvizRecording", "CoordvizRecorder", "CoordvizDebugMenu",
     ]
 
     /// What needs a reason, as that page lists it: functions are followed by a parenthesis, and the rest stands as a word.

@@ -91,9 +91,9 @@ struct CallsFromOtherThreadsTests {
         let (modal, other) = (UIViewController(), UIViewController())
         var completions = 0
         let backend = await run(way, recorded: recorded) {
-            flow.owns(other)
+            flow.takeOwnership(of: other)
             other.parentCoordinator = flow
-            flow.disowns(other)
+            flow.releaseOwnership(of: other)
             flow.present(modal, animated: false) { completions += 1 }
         }
         #expect(flow.rootViewController.presentedViewController === modal)
@@ -111,7 +111,7 @@ struct CallsFromOtherThreadsTests {
         #expect(flow.rootViewController.presentedViewController === child.rootViewController)
         #expect(child.isStarted && child.parent === flow)
         guard recorded else { return }
-        #expect(offMain(backend) == ["owns", "parentCoordinator", "disowns", "present"])
+        #expect(offMain(backend) == ["takeOwnership", "parentCoordinator", "releaseOwnership", "present"])
         #expect(offMain(second) == ["dismiss"])
         #expect(offMain(third) == ["presentChild", "finishWhenPopped", "presentModal"])
     }
@@ -158,7 +158,7 @@ struct CallsFromOtherThreadsTests {
         var reply: Int? = 0
         let backend = await run(way, recorded: recorded) {
             if case .movedToMainThread = flow.bubble(Ping(number: 1)) { isMoved = true }
-            flow.bubbleWhenChainIsWhole(Ping(number: 2))
+            flow.bubbleWhenConnected(Ping(number: 2))
             reply = flow.request(HowMany())
             flow.bubble(Ping(number: 3))
         }
@@ -176,8 +176,8 @@ struct CallsFromOtherThreadsTests {
         let screen = UIViewController()
         app.start()
         let backend = await run(way, recorded: recorded) {
-            screen.bubbleWhenChainIsWhole(Ping(number: 1))
-            screen.bubbleWhenChainIsWhole(Ping(number: 2))
+            screen.bubbleWhenConnected(Ping(number: 1))
+            screen.bubbleWhenConnected(Ping(number: 2))
             screen.parentCoordinator = app
         }
         #expect(app.pings == [1, 2])

@@ -34,7 +34,7 @@ struct ManyThreadsTests {
                     {
                         for round in 0..<Self.rounds {
                             let ping = Ping(number: thread * 1000 + round)
-                            if round % 2 == 0 { flow.bubble(ping) } else { flow.bubbleWhenChainIsWhole(ping) }
+                            if round % 2 == 0 { flow.bubble(ping) } else { flow.bubbleWhenConnected(ping) }
                         }
                     },
                     in: group
@@ -65,7 +65,7 @@ struct ManyThreadsTests {
                             app.startChild(flow)
                             flow.show(screen, sender: nil)
                             screen.parentCoordinator = flow
-                            flow.owns(screen)
+                            flow.takeOwnership(of: screen)
                             screen.bubble(Ping(number: thread))
                             screen.$finishing.call("screenDidFinish", by: screen) { $0.screenDidFinish() }
                             _ = screen.request(HowMany())

@@ -63,10 +63,16 @@ extension ContainerCoordinator {
         _ body: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
         let completion = onMainActor(completion)
-        let isMoved = OffMain.moves("present", about: viewController) {
-            self.containerPresents(viewController, completion: completion, body)
+        OffMain.run("present", about: viewController) {
+            self.recordPresentation(of: viewController, completion: completion, body)
         }
-        if isMoved { return }
+    }
+
+    private func recordPresentation(
+        of viewController: UIViewController,
+        completion: (@MainActor () -> Void)?,
+        _ body: (@escaping @MainActor () -> Void) -> Void
+    ) {
         // What is presented or contained already is refused, and stays whose it was.
         guard viewController.presentingViewController == nil, viewController.parent == nil else {
             body { completion?() }
@@ -102,10 +108,13 @@ extension ContainerCoordinator {
         _ body: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
     ) {
         let completion = onMainActor(completion)
-        let isMoved = OffMain.moves("dismiss", about: self) {
-            self.containerDismisses(completion: completion, body)
-        }
-        if isMoved { return }
+        OffMain.run("dismiss", about: self) { self.recordDismissal(completion: completion, body) }
+    }
+
+    private func recordDismissal(
+        completion: (@MainActor () -> Void)?,
+        _ body: (@escaping @MainActor () -> Void) -> Void
+    ) {
         let dismissed = presentedViewController ?? outermostController
         guard let presenting = dismissed.presentingViewController, !dismissed.isBeingDismissed,
             !dismissed.isDismissalRecorded

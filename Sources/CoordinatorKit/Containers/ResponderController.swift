@@ -178,16 +178,22 @@ extension UIViewController {
         animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
     ) {
-        let isMoved = OffMain.moves("presentModal", about: viewControllerToPresent) {
-            self.presentModal(viewControllerToPresent, animated: flag, completion: completion)
+        OffMain.run("presentModal", about: viewControllerToPresent) {
+            self.presentWrapped(viewControllerToPresent, animated: flag, completion: completion)
         }
-        if isMoved { return }
+    }
+
+    private func presentWrapped(
+        _ viewController: UIViewController,
+        animated: Bool,
+        completion: (@MainActor () -> Void)?
+    ) {
         // What is contained or presented already is refused as ever, and not taken from where it is.
-        guard viewControllerToPresent.parent == nil, viewControllerToPresent.presentingViewController == nil else {
-            return present(viewControllerToPresent, animated: flag, completion: completion)
+        guard viewController.parent == nil, viewController.presentingViewController == nil else {
+            return present(viewController, animated: animated, completion: completion)
         }
-        let wrapper = ResponderController(containing: viewControllerToPresent, nextResponder: self)
+        let wrapper = ResponderController(containing: viewController, nextResponder: self)
         wrapper.takePresentationSettings()
-        present(wrapper, animated: flag, completion: completion)
+        present(wrapper, animated: animated, completion: completion)
     }
 }

@@ -1,7 +1,7 @@
 public import PortableUIKit
 
 /// The calls that keep their caller's line, without it: for code that hands them on as values, such as
-/// `screens.forEach(owns)` or `form.onDone = finish`. A call by name goes to the ones with the line.
+/// `screens.forEach(takeOwnership)` or `form.onDone = finish`. A call by name goes to the ones with the line.
 extension BaseCoordinator {
     /// The same as ``finish(fileID:line:)``, called from no line.
     @_disfavoredOverload
@@ -15,11 +15,15 @@ extension BaseCoordinator {
     @_disfavoredOverload
     public final func stopChild(_ child: BaseCoordinator) { stopChild(child, fileID: "", line: 0) }
 
-    /// The same as ``owns(_:fileID:line:)``, called from no line.
+    /// The same as ``takeOwnership(of:fileID:line:)``, called from no line.
     @_disfavoredOverload
-    public final func owns(_ viewController: UIViewController) { owns(viewController, fileID: "", line: 0) }
+    public final func takeOwnership(of viewController: UIViewController) {
+        takeOwnership(of: viewController, fileID: "", line: 0)
+    }
 
-    /// The same as ``disowns(_:fileID:line:)``, called from no line.
+    /// The same as ``releaseOwnership(of:fileID:line:)``, called from no line.
     @_disfavoredOverload
-    public final func disowns(_ viewController: UIViewController) { disowns(viewController, fileID: "", line: 0) }
+    public final func releaseOwnership(of viewController: UIViewController) {
+        releaseOwnership(of: viewController, fileID: "", line: 0)
+    }
 }

@@ -53,8 +53,7 @@ open class BaseCoordinator: UIResponder {
     /// child pushes or presents in here by UIKit's own methods on its root view controller is its own, as if it had shown it
     /// itself, unless a coordinator owns it.
     open func start() {
-        if OffMain.moves("start", about: self, { self.beginWork() }) { return }
-        beginWork()
+        OffMain.run("start", about: self) { self.beginWork() }
     }
 
     /// What ``start()`` does; for a subclass that forgot to call `super` its parent calls it.
@@ -73,8 +72,7 @@ open class BaseCoordinator: UIResponder {
     /// Does not take the coordinator out of its parent's children: parents call ``stopChild(_:)``, coordinators that
     /// want to end themselves ``finish()``.
     open func stop() {
-        if OffMain.moves("stop", about: self, { self.endWork() }) { return }
-        endWork()
+        OffMain.run("stop", about: self) { self.endWork() }
     }
 
     private func endWork() {
@@ -89,9 +87,7 @@ open class BaseCoordinator: UIResponder {
     ///
     /// One that has ended already stays as it is; that is recorded.
     open func finish(fileID: StaticString = #fileID, line: UInt = #line) {
-        let site = CallSite(fileID, line)
-        if OffMain.moves("finish", about: self, at: site, { self.endByItself() }) { return }
-        CurrentCall.from(site) { endByItself() }
+        OffMain.run("finish", about: self, at: CallSite(fileID, line)) { self.endByItself() }
     }
 
     private func endByItself() {
@@ -119,9 +115,7 @@ open class BaseCoordinator: UIResponder {
     ///
     /// A child that is started already, or that would form a cycle, is refused; that is recorded.
     open func startChild(_ child: BaseCoordinator, fileID: StaticString = #fileID, line: UInt = #line) {
-        let site = CallSite(fileID, line)
-        if OffMain.moves("startChild", about: child, at: site, { self.adopt(child) }) { return }
-        CurrentCall.from(site) { adopt(child) }
+        OffMain.run("startChild", about: child, at: CallSite(fileID, line)) { self.adopt(child) }
     }
 
     /// Makes `child` a child under a name that the app chose, and starts it.
@@ -133,19 +127,14 @@ open class BaseCoordinator: UIResponder {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws {
-        let site = CallSite(fileID, line)
-        let isMoved = OffMain.moves("startChild", about: child, at: site) {
-            try? self.adopt(child, as: identifier, isNamed: true)
+        try OffMain.run("startChild", about: child, at: CallSite(fileID, line)) {
+            try self.adopt(child, as: identifier, isNamed: true)
         }
-        if isMoved { return }
-        try CurrentCall.from(site) { try adopt(child, as: identifier, isNamed: true) }
     }
 
     /// Stops `child`, of all children exactly that one, and forgets it. Stopping a stranger does nothing but being recorded.
     open func stopChild(_ child: BaseCoordinator, fileID: StaticString = #fileID, line: UInt = #line) {
-        let site = CallSite(fileID, line)
-        if OffMain.moves("stopChild", about: child, at: site, { self.end(child) }) { return }
-        CurrentCall.from(site) { end(child) }
+        OffMain.run("stopChild", about: child, at: CallSite(fileID, line)) { self.end(child) }
     }
 
     private func end(_ child: BaseCoordinator) {
@@ -255,13 +244,11 @@ open class BaseCoordinator: UIResponder {
     /// Says that `viewController` is this coordinator's: it made it, shows it, and is over when it is gone.
     ///
     /// Never say so of a container that several coordinators share.
-    public func owns(_ viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
-        let site = CallSite(fileID, line)
-        if OffMain.moves("owns", about: viewController, at: site, { self.own(viewController) }) { return }
-        CurrentCall.from(site) { own(viewController) }
+    public func takeOwnership(of viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
+        OffMain.run("takeOwnership", about: viewController, at: CallSite(fileID, line)) { self.own(viewController) }
     }
 
-    /// What ``owns(_:fileID:line:)`` does, in a call that has a place already.
+    /// What ``takeOwnership(of:fileID:line:)`` does, in a call that has a place already.
     func own(_ viewController: UIViewController) {
         owned.removeAll { $0.viewController == nil }
         guard !owned.contains(where: { $0.viewController === viewController }) else { return }
@@ -281,10 +268,14 @@ open class BaseCoordinator: UIResponder {
     }
 
     /// Says that `viewController` is this coordinator's no more, because it went to another or is gone.
-    public func disowns(_ viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
-        let site = CallSite(fileID, line)
-        if OffMain.moves("disowns", about: viewController, at: site, { self.disown(viewController) }) { return }
-        CurrentCall.from(site) { disown(viewController) }
+    public func releaseOwnership(
+        of viewController: UIViewController,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        OffMain.run("releaseOwnership", about: viewController, at: CallSite(fileID, line)) {
+            self.disown(viewController)
+        }
     }
 
     private func disown(_ viewController: UIViewController) {
@@ -313,11 +304,10 @@ open class BaseCoordinator: UIResponder {
     /// button, the swipe, or code.
     public func finishWhenPopped(_ viewController: UIViewController, from navigationController: UINavigationController)
     {
-        let isMoved = OffMain.moves("finishWhenPopped", about: viewController) {
-            self.finishWhenPopped(viewController, from: navigationController)
+        OffMain.run("finishWhenPopped", about: viewController) {
+            let observer = NavigationControllerObserver.of(navigationController)
+            observer.observePopTransition(of: viewController, delegate: self)
         }
-        if isMoved { return }
-        NavigationControllerObserver.of(navigationController).observePopTransition(of: viewController, delegate: self)
     }
 }
 

@@ -42,8 +42,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
 
     /// Lets go of the root view controller.
     override open func stop() {
-        if OffMain.moves("stop", about: self, { self.endOnRoot() }) { return }
-        endOnRoot()
+        OffMain.run("stop", about: self) { self.endOnRoot() }
     }
 
     private func endOnRoot() {
@@ -66,12 +65,11 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let site = CallSite(fileID, line)
-        let isMoved = OffMain.moves("show", about: viewController, at: site) {
-            self.showOnRoot(viewController, sender: nil)
+        // A sender on another thread may be gone by then, and need not be kept for this.
+        let sender = MainExecutor.isCurrent ? sender : nil
+        OffMain.run("show", about: viewController, at: CallSite(fileID, line)) {
+            self.showOnRoot(viewController, sender: sender)
         }
-        if isMoved { return }
-        CurrentCall.from(site) { showOnRoot(viewController, sender: sender) }
     }
 
     private func showOnRoot(_ viewController: UIViewController, sender: Any?) {
@@ -88,12 +86,9 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let site = CallSite(fileID, line)
-        let isMoved = OffMain.moves("present", about: viewController, at: site) {
+        OffMain.run("present", about: viewController, at: CallSite(fileID, line)) {
             self.presentOwn(viewController, animated: animated, completion: completion)
         }
-        if isMoved { return }
-        CurrentCall.from(site) { presentOwn(viewController, animated: animated, completion: completion) }
     }
 
     private func presentOwn(
@@ -115,12 +110,9 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let site = CallSite(fileID, line)
-        let isMoved = OffMain.moves("dismiss", about: self, at: site) {
+        OffMain.run("dismiss", about: self, at: CallSite(fileID, line)) {
             self.dismissFromRoot(animated: animated, completion: completion)
         }
-        if isMoved { return }
-        CurrentCall.from(site) { dismissFromRoot(animated: animated, completion: completion) }
     }
 
     private func dismissFromRoot(animated: Bool, completion: (@MainActor () -> Void)?) {
@@ -149,12 +141,9 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let site = CallSite(fileID, line)
-        let isMoved = OffMain.moves("presentChild", about: child, at: site) {
+        OffMain.run("presentChild", about: child, at: CallSite(fileID, line)) {
             self.startAndPresent(child, animated: animated, completion: completion)
         }
-        if isMoved { return }
-        CurrentCall.from(site) { startAndPresent(child, animated: animated, completion: completion) }
     }
 
     private func startAndPresent<ChildRoot: UIViewController>(

@@ -8,8 +8,12 @@ extension UIViewController {
     /// the view. After A. Vacić, "MVC-C: Injecting Coordinator pattern in UIKit".
     public var parentCoordinator: BaseCoordinator? {
         get { storedParentCoordinator }
+        set { OffMain.run("parentCoordinator", about: self) { self.storedParentCoordinator = newValue } }
+    }
+
+    private var storedParentCoordinator: BaseCoordinator? {
+        get { existingStorage?.parentCoordinator }
         set {
-            if OffMain.moves("parentCoordinator", about: self, { self.parentCoordinator = newValue }) { return }
             let old = storedParentCoordinator
             guard old !== newValue else { return }
             storage.parentCoordinator = newValue
@@ -18,6 +22,4 @@ extension UIViewController {
             MessageQueue.shared.flush()
         }
     }
-
-    private var storedParentCoordinator: BaseCoordinator? { existingStorage?.parentCoordinator }
 }

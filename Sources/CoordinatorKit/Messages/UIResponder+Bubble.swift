@@ -10,19 +10,17 @@ extension UIResponder {
     /// behind it.
     ///
     /// Before `viewDidAppear` the chain may not be whole yet; that is recorded. See
-    /// ``bubbleWhenChainIsWhole(_:fileID:line:)``.
+    /// ``bubbleWhenConnected(_:fileID:line:)``.
     /// - Returns: who handled it, or where the chain ended.
     @discardableResult
     public func bubble<M: Message>(_ message: M, fileID: StaticString = #fileID, line: UInt = #line) -> Delivery {
-        // Asked here, too, so that no closure is made for nothing.
         if !MainExecutor.isCurrent {
             // Here and now: over there its values may be others.
             let described = MessageValues(of: message, as: M.recordedValues)
-            let site = CallSite(fileID, line)
-            let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self, at: site) {
+            OffMain.move("bubble \(TypeNames.shortName(of: M.self))", about: self, at: CallSite(fileID, line)) {
                 self.send(message, described: described, fileID: fileID, line: line)
             }
-            if isMoved { return .movedToMainThread }
+            return .movedToMainThread
         }
         return send(message, described: nil, fileID: fileID, line: line)
     }

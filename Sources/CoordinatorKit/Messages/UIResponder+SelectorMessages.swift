@@ -60,13 +60,13 @@ extension UIResponder {
         var visited: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         while !isHandler(current) {
             guard let next = current.next, visited.insert(ObjectIdentifier(next)).inserted else {
-                message.unhandled(lastResponder: current)
+                message.recordUnhandled(lastResponder: current)
                 return false
             }
-            message.hop(alongNextFrom: current, to: next)
+            message.recordHop(alongNextFrom: current, to: next)
             current = next
         }
-        message.handled(by: current) { handle(current) }
+        message.recordHandled(by: current) { handle(current) }
         return true
     }
 }

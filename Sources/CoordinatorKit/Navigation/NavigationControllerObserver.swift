@@ -129,13 +129,13 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         of viewController: UIViewController,
         delegate: any NavigationControllerObserverDelegate
     ) {
-        let isMoved = OffMain.moves("observePopTransition", about: viewController) {
-            self.observePopTransition(of: viewController, delegate: delegate)
+        OffMain.run("observePopTransition", about: viewController) {
+            let isInStack = self.navigationController?.viewControllers.contains { $0 === viewController } ?? false
+            self.observations.append(
+                Observation(viewController: viewController, delegate: delegate, wasInStack: isInStack)
+            )
+            EndOfTurn.shared.add(self)
         }
-        if isMoved { return }
-        let isInStack = navigationController?.viewControllers.contains { $0 === viewController } ?? false
-        observations.append(Observation(viewController: viewController, delegate: delegate, wasInStack: isInStack))
-        EndOfTurn.shared.add(self)
     }
 
     /// Sees what UIKit told nobody of us: pops in a stack that is not on screen, or after the app took the delegate away.

@@ -28,13 +28,8 @@ public enum PresentationObserver {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let site = CallSite(fileID, line)
         // A router in Swift 5 mode may call this on any thread; the compiler refuses that in Swift 6 mode.
-        let isMoved = OffMain.moves("presentationObserver", about: viewController, at: site) {
-            DismissalObserver.observePlain(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
-        }
-        if isMoved { return }
-        CurrentCall.from(site) {
+        OffMain.run("presentationObserver", about: viewController, at: CallSite(fileID, line)) {
             DismissalObserver.observePlain(viewController, presentedBy: presenting, whenDismissed: whenDismissed)
         }
     }

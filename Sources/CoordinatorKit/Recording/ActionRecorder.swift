@@ -27,7 +27,7 @@
         }
 
         func action(named name: String, goesFrom responder: UIResponder, to next: UIResponder) {
-            underWay.last?.hop(alongNextFrom: responder, to: next)
+            underWay.last?.recordHop(alongNextFrom: responder, to: next)
         }
 
         func actionWillBeHandled(named name: String, by responder: UIResponder) {
@@ -36,11 +36,11 @@
 
         func actionWasHandled(named name: String, by responder: UIResponder) {
             CauseContext.leave()
-            underWay.popLast()?.handled(by: responder) {}
+            underWay.popLast()?.recordHandled(by: responder) {}
         }
 
         func actionWasNotHandled(named name: String, lastResponder: UIResponder) {
-            underWay.popLast()?.unhandled(lastResponder: lastResponder)
+            underWay.popLast()?.recordUnhandled(lastResponder: lastResponder)
         }
     }
 #endif

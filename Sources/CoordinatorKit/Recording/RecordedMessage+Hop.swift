@@ -5,14 +5,14 @@ internal import PortableUIKit
 extension RecordedMessage {
     /// The message went on along `next`; the rule that explains it is looked up.
     @MainActor
-    func hop(alongNextFrom origin: UIResponder, to destination: UIResponder) {
+    func recordHop(alongNextFrom origin: UIResponder, to destination: UIResponder) {
         guard Instrumentation.isEnabled else { return }
         let (predicted, reason) = ChainRules.explain(from: origin, to: destination, along: .next)
         switch predicted {
-        case .asItWent: hop(from: origin, to: destination, because: reason)
+        case .asItWent: recordHop(from: origin, to: destination, because: reason)
         case .elsewhere(let responder, let predictedReason):
-            hop(from: origin, to: destination, because: reason, predicted: (responder, predictedReason))
-        case .nowhere: hop(from: origin, to: destination, because: reason, predicted: (nil, .endOfChain))
+            recordHop(from: origin, to: destination, because: reason, predicted: (responder, predictedReason))
+        case .nowhere: recordHop(from: origin, to: destination, because: reason, predicted: (nil, .endOfChain))
         }
         if let view = origin as? UIView {
             HierarchyWalker.noteEntrance(of: view, as: view.recordedNode, keeping: view.storage)

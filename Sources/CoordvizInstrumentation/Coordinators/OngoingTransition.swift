@@ -6,7 +6,7 @@ internal import CoordvizModel
 /// ```swift
 /// let transition = OngoingTransition("push", to: detail, in: navigationController)
 /// navigationController.pushViewController(detail, animated: true)
-/// navigationController.transitionCoordinator?.animate(alongsideTransition: nil) { _ in transition.ended() }
+/// navigationController.transitionCoordinator?.animate(alongsideTransition: nil) { _ in transition.end() }
 /// ```
 /// May be used from any thread. Costs an atomic load when nobody listens.
 public struct OngoingTransition: Sendable {
@@ -50,21 +50,21 @@ public struct OngoingTransition: Sendable {
     }
 
     /// It is over, and what `body` does is caused by it.
-    public func ended(_ body: () throws -> Void) rethrows { try end(as: .transitionEnded, body) }
+    public func end(_ body: () throws -> Void) rethrows { try conclude(as: .transitionEnded, body) }
 
     /// It is over.
-    public func ended() {
+    public func end() {
         // Not a default of the other one's argument: a function that rethrows counts as throwing without it.
-        end(as: .transitionEnded) {}
+        conclude(as: .transitionEnded) {}
     }
 
     /// It was broken off, and what `body` does is caused by it.
-    public func cancelled(_ body: () throws -> Void) rethrows { try end(as: .transitionCancelled, body) }
+    public func cancel(_ body: () throws -> Void) rethrows { try conclude(as: .transitionCancelled, body) }
 
     /// It was broken off.
-    public func cancelled() { end(as: .transitionCancelled) {} }
+    public func cancel() { conclude(as: .transitionCancelled) {} }
 
-    private func end(as ending: EventKind, _ body: () throws -> Void) rethrows {
+    private func conclude(as ending: EventKind, _ body: () throws -> Void) rethrows {
         // Of another recording than the one that saw it begin it is no business.
         guard let beginning, generation == Instrumentation.installed?.generation else { return try body() }
         try CauseContext.perform(Cause(event: beginning, strength: .transition)) {

@@ -4,8 +4,8 @@ public import CoordvizModel
 ///
 /// ```swift
 /// let message = RecordedMessage("selectedFriend", from: cell)
-/// message.hop(from: cell, to: tableView, because: .superview)
-/// message.handled(by: navigationController) { navigationController.show(friend) }
+/// message.recordHop(from: cell, to: tableView, because: .superview)
+/// message.recordHandled(by: navigationController) { navigationController.show(friend) }
 /// ```
 /// May be used from any thread. Costs an atomic load when nobody listens.
 public struct RecordedMessage: Sendable {
@@ -100,7 +100,7 @@ public struct RecordedMessage: Sendable {
     ///   - destination: where it is now.
     ///   - reason: the rule that explains it.
     ///   - predicted: where the structure would have sent it, and by which rule; where it went by default.
-    public func hop(
+    public func recordHop(
         from origin: AnyObject,
         to destination: AnyObject,
         because reason: HopReason,
@@ -119,7 +119,7 @@ public struct RecordedMessage: Sendable {
 
     /// `handler` takes the message, and what `body` does is caused by it; this is where it ends.
     @discardableResult
-    public func handled<Result>(by handler: AnyObject, _ body: () throws -> Result) rethrows -> Result {
+    public func recordHandled<Result>(by handler: AnyObject, _ body: () throws -> Result) rethrows -> Result {
         defer { record(.handled, about: handler) }
         return try Instrumentation.caused(by: current?.sent, body)
     }
@@ -129,26 +129,26 @@ public struct RecordedMessage: Sendable {
     /// What `body` does is caused by the message. When it says true the message ends here; when it says false nothing is
     /// recorded.
     @discardableResult
-    public func offered(to handler: AnyObject, _ body: () throws -> Bool) rethrows -> Bool {
+    public func recordOffer(to handler: AnyObject, _ body: () throws -> Bool) rethrows -> Bool {
         let isTaken = try Instrumentation.caused(by: current?.sent, body)
         if isTaken { record(.handled, about: handler) }
         return isTaken
     }
 
     /// `handler` took note of the message and lets it go on; what `body` does is caused by it.
-    public func passedOn(by handler: AnyObject, _ body: () throws -> Void) rethrows {
+    public func recordPassedOn(by handler: AnyObject, _ body: () throws -> Void) rethrows {
         defer { record(.passedOn, about: handler) }
         try Instrumentation.caused(by: current?.sent, body)
     }
 
     /// `handler` took note of the message and lets it go on.
-    public func passedOn(by handler: AnyObject) {
+    public func recordPassedOn(by handler: AnyObject) {
         // Not a default of the other one's argument: a function that rethrows counts as throwing without it.
         record(.passedOn, about: handler)
     }
 
     /// The chain ended at `lastResponder`, and nobody had handled the message.
-    public func unhandled(lastResponder: AnyObject) { record(.unhandled, about: lastResponder) }
+    public func recordUnhandled(lastResponder: AnyObject) { record(.unhandled, about: lastResponder) }
 
     private func record(
         _ kind: EventKind,

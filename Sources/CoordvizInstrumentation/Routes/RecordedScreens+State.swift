@@ -51,7 +51,7 @@ extension RecordedScreens {
         if let beginning = transition.beginning {
             CauseContext.perform(Cause(event: beginning, strength: .direct)) { change(beginning) }
         }
-        transition.ended()
+        transition.end()
     }
 
     /// Records that a screen is there, and whose it is.

@@ -18,7 +18,7 @@ internal import CoordvizModel
 /// ```
 /// Names of types and of enumerations' cases are recorded, and no value. A property observer also sees what the user
 /// does: a swipe back shrinks the path. Such a change has no cause in the recording, unless one is told with
-/// ``Instrumentation/perform(_:on:fileID:line:_:)`` or ``asked(_:fileID:line:_:)``.
+/// ``Instrumentation/perform(_:on:fileID:line:_:)`` or ``recordRequest(_:fileID:line:_:)``.
 ///
 /// SwiftUI does not tell when its animations end, so a transition is recorded as ended with the change of state. Nor does
 /// it tell whether a view is on screen: appearance is not recorded. All members may be used from any thread; calls away
@@ -215,7 +215,7 @@ public final class RecordedScreens: Sendable {
     ///   - fileID: the file of the call, which the compiler fills in.
     ///   - line: the line of the call, likewise.
     ///   - body: the call of the router.
-    public func asked<Result>(
+    public func recordRequest<Result>(
         _ request: String,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -225,7 +225,7 @@ public final class RecordedScreens: Sendable {
         catchUp()
         let sender = top
         let message = RecordedMessage(request, from: sender, fileID: fileID, line: line)
-        message.hop(from: sender, to: router, because: .named)
-        return try message.handled(by: router, body)
+        message.recordHop(from: sender, to: router, because: .named)
+        return try message.recordHandled(by: router, body)
     }
 }

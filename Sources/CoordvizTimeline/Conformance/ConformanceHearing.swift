@@ -79,7 +79,7 @@ struct ConformanceHearing {
         case .knowledgeOfOwnChildrenOnly where found && !sawWalk:
             "No walk over the hierarchy says which view controllers contain which."
         case .noServices where !sawServices:
-            "No service was used through GuardedService."
+            "No service was used through InstrumentedService."
         case .needsFulfilled where !sawDelegates && !sawDataSources:
             "No view controller called a delegate or read from a data source through the wrappers."
         default: nil

@@ -55,8 +55,8 @@ package enum ConformanceRule: Int, CaseIterable, Sendable {
                 + "made, pushed or kept in a property is not. Containment is known from walks at the ends of turns, so "
                 + "one that holds for a part of a turn counts for all of it."
         case .noServices:
-            "Only uses through GuardedService are seen: a service that is handed around bare, or a singleton, is not. "
-                + "Views count as views, not as their controllers."
+            "Only uses through InstrumentedService are seen: a service that is handed around bare, or a singleton, is "
+                + "not. Views count as views, not as their controllers."
         case .needsFulfilled:
             "Only what was called in this session is seen: a need that the user never came across may still be "
                 + "unfulfilled. Whether the answer was of any use is not recorded."

@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import Foundation
 import PortableUIKit
 
@@ -133,7 +132,7 @@ public class Feature {
             Instrumentation.ownershipBegan(of: page, by: owner, fileID: site.fileID, line: site.line)
             navigation.pushViewController(page, animated: true)
         } else if let coordinator = owner as? Coordinator<UINavigationController> {
-            coordinator.owns(page, fileID: site.fileID, line: site.line)
+            coordinator.takeOwnership(of: page, fileID: site.fileID, line: site.line)
             navigation.pushViewController(page, animated: true)
         } else {
             navigation.pushViewController(page, animated: true)

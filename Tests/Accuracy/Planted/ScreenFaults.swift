@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// A closure that outlives the screen captured it.
@@ -129,7 +128,7 @@ final class SentTooEarly: Feature {
 final class WaitsForEver: Feature {
     override func open() {
         let page = GuidePage(at: site)
-        page.bubbleWhenChainIsWhole(GuideAsked(), fileID: site.fileID, line: site.line)
+        page.bubbleWhenConnected(GuideAsked(), fileID: site.fileID, line: site.line)
     }
 
     override func use() throws {
@@ -146,7 +145,7 @@ final class ChainBroken: Feature {
         let guide = AnsweringGuideCoordinator(navigation, ending: .whenPopped, at: site)
         coordinator.startChild(guide, fileID: site.fileID, line: site.line)
         let sheet = GuidePage(at: site)
-        guide.owns(sheet, fileID: site.fileID, line: site.line)
+        guide.takeOwnership(of: sheet, fileID: site.fileID, line: site.line)
         guide.page.present(sheet, animated: true)
         self.sheet = sheet
     }

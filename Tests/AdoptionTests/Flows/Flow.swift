@@ -29,11 +29,11 @@ class Flow {
 
     final func take(_ step: any Step, from sender: AnyObject) {
         let message = RecordedMessage(step.name, from: sender, carrying: step)
-        message.hop(from: sender, to: self, because: .named)
+        message.recordHop(from: sender, to: self, because: .named)
         var flow = self
-        while !message.offered(to: flow, { flow.navigate(to: step) }) {
-            guard let parent = flow.parent else { return message.unhandled(lastResponder: flow) }
-            message.hop(from: flow, to: parent, because: .parentOfCoordinator)
+        while !message.recordOffer(to: flow, { flow.navigate(to: step) }) {
+            guard let parent = flow.parent else { return message.recordUnhandled(lastResponder: flow) }
+            message.recordHop(from: flow, to: parent, because: .parentOfCoordinator)
             flow = parent
         }
     }

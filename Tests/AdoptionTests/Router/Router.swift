@@ -17,8 +17,8 @@ class Router<RouteType: Route> {
 
     final func trigger(_ route: RouteType, from sender: AnyObject) {
         let message = RecordedMessage(route.name, from: sender)
-        message.hop(from: sender, to: self, because: .named)
-        message.handled(by: self) { perform(transition(for: route)) }
+        message.recordHop(from: sender, to: self, because: .named)
+        message.recordHandled(by: self) { perform(transition(for: route)) }
     }
 
     private func perform(_ transition: Transition) {
@@ -26,8 +26,8 @@ class Router<RouteType: Route> {
         let ongoing = OngoingTransition(transition.name, to: screen, in: rootViewController)
         transition.make(in: rootViewController)
         let isTold = rootViewController.transitionCoordinator?.animate(alongsideTransition: nil) { context in
-            if context.isCancelled { ongoing.cancelled() } else { ongoing.ended() }
+            if context.isCancelled { ongoing.cancel() } else { ongoing.end() }
         }
-        if isTold != true { ongoing.ended() }
+        if isTold != true { ongoing.end() }
     }
 }

@@ -18,14 +18,14 @@ extension FlowCoordinator {
     func findAndHandle(_ link: Link) -> Bool {
         let message = RecordedMessage(link.name, from: self)
         if find(link, message) { return true }
-        message.unhandled(lastResponder: self)
+        message.recordUnhandled(lastResponder: self)
         return false
     }
 
     private func find(_ link: Link, _ message: RecordedMessage) -> Bool {
-        if message.offered(to: self, { handle(link) }) { return true }
+        if message.recordOffer(to: self, { handle(link) }) { return true }
         return children.contains { child in
-            message.hop(from: self, to: child, because: .named)
+            message.recordHop(from: self, to: child, because: .named)
             return child.find(link, message)
         }
     }

@@ -18,10 +18,10 @@ final class CheckoutRouter {
     init() { screens.begin(for: self) }
 
     func next(_ route: CheckoutRoute) {
-        screens.asked("next") { path.append(route) }
+        screens.recordRequest("next") { path.append(route) }
     }
 
     func pay() {
-        screens.asked("pay") { onFinish() }
+        screens.recordRequest("pay") { onFinish() }
     }
 }

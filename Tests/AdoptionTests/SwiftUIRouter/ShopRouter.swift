@@ -28,11 +28,11 @@ final class ShopRouter {
 
 extension ShopRouter {
     func show(_ route: ShopRoute) {
-        screens.asked("show") { path.append(route) }
+        screens.recordRequest("show") { path.append(route) }
     }
 
     func checkOut() {
-        screens.asked("checkOut") {
+        screens.recordRequest("checkOut") {
             let router = CheckoutRouter()
             router.onFinish = { [weak self] in self?.finishCheckout() }
             checkout = router
@@ -40,7 +40,7 @@ extension ShopRouter {
     }
 
     private func finishCheckout() {
-        screens.asked("finishCheckout") {
+        screens.recordRequest("finishCheckout") {
             checkout = nil
             path = []
         }

@@ -3,10 +3,10 @@ enum ImportRules {
     /// Modules of the operating system and the toolchain; anybody may import them unless ``withoutFoundation`` says no.
     static let system: Set = ["Foundation", "Dispatch", "Darwin", "Glibc", "UIKit", "ObjectiveC", "os", "CoreGraphics"]
 
-    private static let sampleApp: Set = ["CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit"]
+    private static let sampleApp: Set = ["Coordviz", "PortableUIKit"]
 
     private static func program(of app: String) -> Set<String> {
-        [app, "CoordvizInstrumentation", "CoordvizRecorder", "PortableUIKit"]
+        [app, "Coordviz", "CoordvizRecorder", "PortableUIKit"]
     }
 
     /// What each module may import besides ``system``.
@@ -19,6 +19,7 @@ enum ImportRules {
         "UIKit": ["HeadlessUIKit"],
         "_Testing_UIKit": ["UIKit"],
         "CoordinatorKit": ["CoordvizModel", "CoordvizInstrumentation", "PortableUIKit", "Atomics"],
+        "Coordviz": ["CoordvizInstrumentation", "CoordinatorKit"],
         "CoordvizRecording": ["CoordvizModel", "CoordvizHook", "GRDB", "GRDBSQLite", "Atomics"],
         "CoordvizRecorder": [
             "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "CoordvizRecording", "Atomics",
@@ -33,7 +34,7 @@ enum ImportRules {
         ],
         "CoordvizPage": [],
         "SystemZlib": [],
-        "coordviz": ["CoordvizCommands"],
+        "CoordvizTool": ["CoordvizCommands"],
         "BackButtonApp": sampleApp,
         "back-button": program(of: "BackButtonApp"),
         "FriendsAndMessagesApp": sampleApp,

@@ -178,7 +178,7 @@ struct RecordedDefectsTests {
         let (first, second) = (DetailController(), DetailController())
         let rules = try found { stage in
             for controller in isUp ? [first, second] : [second] {
-                home.owns(controller)
+                home.takeOwnership(of: controller)
                 PresentationObserver.observe(controller, presentedBy: navigation)
                 navigation.present(controller, animated: true)
             }

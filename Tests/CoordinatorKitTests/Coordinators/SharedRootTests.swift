@@ -75,8 +75,8 @@ struct SharedRootTests {
         coordinator.start()
         do {
             let controller = UIViewController()
-            coordinator.owns(controller)
-            coordinator.owns(controller)
+            coordinator.takeOwnership(of: controller)
+            coordinator.takeOwnership(of: controller)
             #expect(coordinator.ownedViewControllers == [controller])
         }
         #expect(coordinator.ownedViewControllers.isEmpty)

@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import CoordvizRecorder
 import PortableUIKit
 
@@ -113,11 +112,11 @@ private final class Authentication {
 
 @MainActor
 private final class ProductTask: ProductListDelegate, ProductListDataSource {
-    private let authentication: GuardedService<Authentication>
+    private let authentication: InstrumentedService<Authentication>
     let names = ["Teapot", "Lamp"]
     private(set) var selected: Item?
 
-    init(authentication: Authentication) { self.authentication = GuardedService(authentication) }
+    init(authentication: Authentication) { self.authentication = InstrumentedService(authentication) }
 
     func didSelect(_ product: Item) {
         selected = product

@@ -51,7 +51,7 @@ struct MessageQueueTests {
         let clerk = startedClerk()
         let sender = UIViewController()
         sender.parentCoordinator = clerk
-        #expect(isDelivered(sender.bubbleWhenChainIsWhole(Note(text: "now"))))
+        #expect(isDelivered(sender.bubbleWhenConnected(Note(text: "now"))))
         #expect(clerk.notes == ["now"])
         let story = try story(run)
         expectNoDifference(try story.session.records(.messageQueued).count, 0)
@@ -62,7 +62,7 @@ struct MessageQueueTests {
         let run = try RecordedRun()
         let clerk = startedClerk()
         let sender = UIViewController()
-        for text in ["a", "b", "c"] { #expect(isQueued(sender.bubbleWhenChainIsWhole(Note(text: text)))) }
+        for text in ["a", "b", "c"] { #expect(isQueued(sender.bubbleWhenConnected(Note(text: text)))) }
         #expect(clerk.notes.isEmpty)
         sender.parentCoordinator = clerk
         #expect(clerk.notes == ["a", "b", "c"])
@@ -81,7 +81,7 @@ struct MessageQueueTests {
         root.parentCoordinator = clerk
         let stage = Stage(showing: root)
         let view = UIView(frame: .zero)
-        #expect(isQueued(view.bubbleWhenChainIsWhole(Note(text: "early"))))
+        #expect(isQueued(view.bubbleWhenConnected(Note(text: "early"))))
         MainRunLoop.main.turn {}
         #expect(clerk.notes.isEmpty)
         MainRunLoop.main.turn {
@@ -97,7 +97,7 @@ struct MessageQueueTests {
         let stage = Stage(showing: UIViewController())
         let sender = UIViewController()
         sender.parentCoordinator = clerk
-        #expect(isQueued(sender.bubbleWhenChainIsWhole(Note(text: "a"))))
+        #expect(isQueued(sender.bubbleWhenConnected(Note(text: "a"))))
         MainRunLoop.main.turn { clerk.start() }
         #expect(clerk.notes == ["a"])
         withExtendedLifetime(stage) {}
@@ -109,11 +109,11 @@ struct MessageQueueTests {
         let holder = UIView(frame: .zero)
         let part = UIView(frame: .zero)
         holder.addSubview(part)
-        part.bubbleWhenChainIsWhole(Note(text: "first"))
+        part.bubbleWhenConnected(Note(text: "first"))
         // The chain became whole without anybody telling the queue.
         sender.view = holder
         sender.parentCoordinator = clerk
-        part.bubbleWhenChainIsWhole(Note(text: "second"))
+        part.bubbleWhenConnected(Note(text: "second"))
         #expect(clerk.notes == ["first", "second"])
     }
 
@@ -121,7 +121,7 @@ struct MessageQueueTests {
         #expect(!Instrumentation.isEnabled)
         let clerk = startedClerk()
         let sender = UIViewController()
-        #expect(isQueued(sender.bubbleWhenChainIsWhole(Note(text: "a"))))
+        #expect(isQueued(sender.bubbleWhenConnected(Note(text: "a"))))
         sender.parentCoordinator = clerk
         #expect(clerk.notes == ["a"])
     }
@@ -133,14 +133,14 @@ struct MessageQueueTests {
         let clerk = startedClerk()
         let sender = UIViewController()
         let other = UIViewController()
-        for number in 1...64 { #expect(isQueued(sender.bubbleWhenChainIsWhole(Note(text: "\(number)")))) }
-        #expect(isRefused(sender.bubbleWhenChainIsWhole(Note(text: "65"))))
-        #expect(isQueued(other.bubbleWhenChainIsWhole(Note(text: "other"))))
+        for number in 1...64 { #expect(isQueued(sender.bubbleWhenConnected(Note(text: "\(number)")))) }
+        #expect(isRefused(sender.bubbleWhenConnected(Note(text: "65"))))
+        #expect(isQueued(other.bubbleWhenConnected(Note(text: "other"))))
         sender.parentCoordinator = clerk
         #expect(clerk.notes == (1...64).map(String.init))
         // There is room again.
         sender.parentCoordinator = nil
-        #expect(isQueued(sender.bubbleWhenChainIsWhole(Note(text: "66"))))
+        #expect(isQueued(sender.bubbleWhenConnected(Note(text: "66"))))
         let story = try story(run)
         let dropped = try story.session.records(.messageDropped)
         expectNoDifference(dropped.map(\.code), [1])
@@ -156,9 +156,9 @@ struct MessageQueueTests {
         let staying = UIViewController()
         do {
             let dying = UINavigationController()
-            dying.bubbleWhenChainIsWhole(Note(text: "lost"))
-            staying.bubbleWhenChainIsWhole(Note(text: "kept"))
-            dying.bubbleWhenChainIsWhole(Note(text: "lost, too"))
+            dying.bubbleWhenConnected(Note(text: "lost"))
+            staying.bubbleWhenConnected(Note(text: "kept"))
+            dying.bubbleWhenConnected(Note(text: "lost, too"))
         }
         MainRunLoop.main.turn {}
         staying.parentCoordinator = clerk
@@ -183,8 +183,8 @@ struct MessageQueueTests {
     @Test func oneSendersWaitingDoesNotHoldUpAnother() {
         let clerk = startedClerk()
         let (waiting, ready) = (UIViewController(), UIViewController())
-        waiting.bubbleWhenChainIsWhole(Note(text: "waits"))
-        ready.bubbleWhenChainIsWhole(Note(text: "goes"))
+        waiting.bubbleWhenConnected(Note(text: "waits"))
+        ready.bubbleWhenConnected(Note(text: "goes"))
         ready.parentCoordinator = clerk
         #expect(clerk.notes == ["goes"])
         waiting.parentCoordinator = clerk
@@ -197,9 +197,9 @@ struct MessageQueueTests {
         let clerk = startedClerk()
         let sender = UIViewController()
         clerk.onNote = { [unowned sender] text in
-            if text == "a" { sender.bubbleWhenChainIsWhole(Note(text: "again")) }
+            if text == "a" { sender.bubbleWhenConnected(Note(text: "again")) }
         }
-        for text in ["a", "b"] { sender.bubbleWhenChainIsWhole(Note(text: text)) }
+        for text in ["a", "b"] { sender.bubbleWhenConnected(Note(text: text)) }
         sender.parentCoordinator = clerk
         #expect(clerk.notes == ["a", "b", "again"])
     }
@@ -208,8 +208,8 @@ struct MessageQueueTests {
         let clerk = startedClerk()
         let (sender, other) = (UIViewController(), UIViewController())
         clerk.onNote = { [unowned clerk, unowned other] _ in other.parentCoordinator = clerk }
-        other.bubbleWhenChainIsWhole(Note(text: "other"))
-        sender.bubbleWhenChainIsWhole(Note(text: "one"))
+        other.bubbleWhenConnected(Note(text: "other"))
+        sender.bubbleWhenConnected(Note(text: "one"))
         sender.parentCoordinator = clerk
         #expect(clerk.notes == ["one", "other"])
     }
@@ -218,7 +218,7 @@ struct MessageQueueTests {
         let clerk = startedClerk()
         let sender = UIViewController()
         clerk.onNote = { [unowned sender] _ in sender.parentCoordinator = nil }
-        for text in ["a", "b"] { sender.bubbleWhenChainIsWhole(Note(text: text)) }
+        for text in ["a", "b"] { sender.bubbleWhenConnected(Note(text: text)) }
         sender.parentCoordinator = clerk
         #expect(clerk.notes == ["a"])
         clerk.onNote = { _ in }
@@ -231,7 +231,7 @@ struct MessageQueueTests {
     @Test func aMessageThatWaitedUnrecordedGetsAnIdentityWhenItIsSent() throws {
         let clerk = startedClerk()
         let sender = UIViewController()
-        sender.bubbleWhenChainIsWhole(Note(text: "a"))
+        sender.bubbleWhenConnected(Note(text: "a"))
         let run = try RecordedRun()
         sender.parentCoordinator = clerk
         let story = try story(run)
@@ -242,8 +242,8 @@ struct MessageQueueTests {
         let clerk = startedClerk()
         let (late, gone) = (UIViewController(), UIViewController())
         let first = try RecordedRun()
-        late.bubbleWhenChainIsWhole(Note(text: "late"))
-        gone.bubbleWhenChainIsWhole(Note(text: "never"))
+        late.bubbleWhenConnected(Note(text: "late"))
+        gone.bubbleWhenConnected(Note(text: "never"))
         expectNoDifference(try story(first).messages("Note").map(\.outcome), [.queued, .queued])
         let second = try RecordedRun()
         clerk.bubble(Note(text: "new"))

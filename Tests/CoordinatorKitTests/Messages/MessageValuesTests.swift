@@ -81,7 +81,7 @@ struct MessageValuesTests {
         let run = try RecordedRun()
         let controller = UIViewController()
         let account = Account()
-        controller.bubbleWhenChainIsWhole(Told(account: account))
+        controller.bubbleWhenConnected(Told(account: account))
         account.name = "later"
         let coordinator = Handler()
         controller.parentCoordinator = coordinator
@@ -97,7 +97,7 @@ struct MessageValuesTests {
         let account = Account()
         let handler = Handler()
         handler.bubble(Told(account: account))
-        handler.bubbleWhenChainIsWhole(Told(account: account))
+        handler.bubbleWhenConnected(Told(account: account))
         #expect(account.questions == 0)
         let run = try RecordedRun()
         handler.bubble(Told(account: account))

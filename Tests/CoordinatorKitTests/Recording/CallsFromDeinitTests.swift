@@ -53,7 +53,7 @@ struct CallsFromDeinitTests {
         var results: [QueuedDelivery] = []
         try expectNoFault {
             do { _ = Caller { $0.bubble(Ping()) } }
-            do { _ = Caller { results.append($0.bubbleWhenChainIsWhole(Ping())) } }
+            do { _ = Caller { results.append($0.bubbleWhenConnected(Ping())) } }
             do { _ = Caller { _ = $0.request(Asking()) } }
             do { _ = Caller { $0.send(actionNamed: "anything", with: nil) } }
         }
@@ -66,8 +66,8 @@ struct CallsFromDeinitTests {
         try expectNoFault {
             let coordinator = PlainCoordinator()
             coordinator.start()
-            do { _ = Caller { coordinator.owns($0) } }
-            do { _ = Caller { coordinator.disowns($0) } }
+            do { _ = Caller { coordinator.takeOwnership(of: $0) } }
+            do { _ = Caller { coordinator.releaseOwnership(of: $0) } }
             do { _ = Caller { $0.parentCoordinator = nil } }
             do { _ = Caller { Instrumentation.mark("\($0.title ?? "")") } }
             do { _ = Caller { _ = Instrumentation.node(of: $0.view, as: .view) } }
@@ -87,7 +87,7 @@ struct CallsFromDeinitTests {
             }
             do { Ending { $0.start() }.start() }
             do { Ending { $0.bubble(Ping()) }.start() }
-            do { Ending { _ = $0.bubbleWhenChainIsWhole(Ping()) }.start() }
+            do { Ending { _ = $0.bubbleWhenConnected(Ping()) }.start() }
             let child = PlainCoordinator()
             do {
                 let parent = Ending { $0.stopChild(child) }

@@ -15,8 +15,8 @@ struct OngoingTransitionTests {
         backend.recording {
             let first = OngoingTransition("push", to: screen, in: parent)
             let second = OngoingTransition("pop", to: screen, in: parent)
-            second.cancelled()
-            first.ended { Instrumentation.coordinatorStarted(parent) }
+            second.cancel()
+            first.end { Instrumentation.coordinatorStarted(parent) }
         }
         expectNoDifference(
             backend.events,
@@ -34,12 +34,12 @@ struct OngoingTransitionTests {
     @Test func withoutABackendAndInAnotherRecordingOnlyTheBodyRuns() {
         var runs = 0
         let unrecorded = OngoingTransition("push", to: screen, in: parent)
-        unrecorded.ended { runs += 1 }
+        unrecorded.end { runs += 1 }
         let recorded = backend.recording { OngoingTransition("push", to: screen, in: parent) }
         let other = ListBackend()
         other.recording {
-            unrecorded.ended { runs += 1 }
-            recorded.ended { runs += 1 }
+            unrecorded.end { runs += 1 }
+            recorded.end { runs += 1 }
         }
         #expect(runs == 3 && other.records.isEmpty && backend.records.count == 1)
     }
@@ -47,7 +47,7 @@ struct OngoingTransitionTests {
     @Test func itMayEndOnAnotherThread() {
         backend.recording {
             let transition = OngoingTransition("present", to: screen, in: parent)
-            onOtherThreads(1) { _ in transition.ended() }
+            onOtherThreads(1) { _ in transition.end() }
         }
         expectNoDifference(backend.records.map(\.kind), [.transitionBegan, .transitionEnded])
         #expect(backend.records.last?.thread != 1)

@@ -15,10 +15,10 @@ struct RecordedMessageTests {
     /// From a screen to a coordinator and on to its parent, who takes it.
     private nonisolated func send() {
         let message = RecordedMessage("select", from: sender)
-        message.hop(from: sender, to: child, because: .parentCoordinator)
-        message.passedOn(by: child) { Instrumentation.coordinatorStarted(child) }
-        message.hop(from: child, to: parent, because: .parentOfCoordinator, predicted: (nil, .endOfChain))
-        message.handled(by: parent) { Instrumentation.coordinatorStarted(parent) }
+        message.recordHop(from: sender, to: child, because: .parentCoordinator)
+        message.recordPassedOn(by: child) { Instrumentation.coordinatorStarted(child) }
+        message.recordHop(from: child, to: parent, because: .parentOfCoordinator, predicted: (nil, .endOfChain))
+        message.recordHandled(by: parent) { Instrumentation.coordinatorStarted(parent) }
     }
 
     @Test func nobodyIsAskedForAPlaceWhenNobodyListens() {
@@ -64,10 +64,10 @@ struct RecordedMessageTests {
     @Test func whoeverIsOfferedItDecidesWhetherItEndsThere() {
         backend.recording {
             let message = RecordedMessage("step", from: sender)
-            #expect(!message.offered(to: child) { false })
-            message.passedOn(by: child)
-            #expect(message.offered(to: parent) { true })
-            RecordedMessage("step", from: sender).unhandled(lastResponder: parent)
+            #expect(!message.recordOffer(to: child) { false })
+            message.recordPassedOn(by: child)
+            #expect(message.recordOffer(to: parent) { true })
+            RecordedMessage("step", from: sender).recordUnhandled(lastResponder: parent)
         }
         expectNoDifference(
             backend.events,
@@ -82,7 +82,7 @@ struct RecordedMessageTests {
     @Test func aHandlerThatThrowsHasHandledIt() {
         backend.recording {
             let message = RecordedMessage("select", from: sender)
-            #expect(throws: Failure.self) { try message.handled(by: parent) { throw Failure() } }
+            #expect(throws: Failure.self) { try message.recordHandled(by: parent) { throw Failure() } }
             Instrumentation.coordinatorStarted(parent)
         }
         expectNoDifference(backend.events.dropFirst().first, "handled Parent select")
@@ -91,13 +91,13 @@ struct RecordedMessageTests {
 
     @Test func withoutABackendOnlyTheBodiesRun() {
         let message = RecordedMessage("select", from: sender)
-        message.hop(from: sender, to: child, because: .superview)
-        #expect(message.offered(to: child) { true })
-        #expect(message.handled(by: parent) { 7 } == 7)
-        message.unhandled(lastResponder: child)
+        message.recordHop(from: sender, to: child, because: .superview)
+        #expect(message.recordOffer(to: child) { true })
+        #expect(message.recordHandled(by: parent) { 7 } == 7)
+        message.recordUnhandled(lastResponder: child)
         backend.recording {
-            message.hop(from: sender, to: child, because: .superview)
-            message.handled(by: parent) { Instrumentation.coordinatorStarted(child) }
+            message.recordHop(from: sender, to: child, because: .superview)
+            message.recordHandled(by: parent) { Instrumentation.coordinatorStarted(child) }
         }
         expectNoDifference(backend.events, ["coordinatorStarted Child"])
         #expect(backend.records.map(\.cause) == [.none], "It was sent when nobody listened.")
@@ -107,8 +107,8 @@ struct RecordedMessageTests {
         let message = backend.recording { RecordedMessage("select", from: sender) }
         let other = ListBackend()
         other.recording {
-            message.hop(from: sender, to: child, because: .superview)
-            message.handled(by: parent) { Instrumentation.coordinatorStarted(child) }
+            message.recordHop(from: sender, to: child, because: .superview)
+            message.recordHandled(by: parent) { Instrumentation.coordinatorStarted(child) }
         }
         expectNoDifference(other.events, ["coordinatorStarted Child"])
         #expect(other.records.map(\.cause) == [.none])

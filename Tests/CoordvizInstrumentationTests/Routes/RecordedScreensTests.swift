@@ -222,7 +222,7 @@ struct RecordedScreensTests {
 
     @Test func whatChangesIsCausedByTheTransitionAndThatByWhoeverAsked() throws {
         _ = events { shop in
-            shop.screens.asked("show") { shop.path = [.about] }
+            shop.screens.recordRequest("show") { shop.path = [.about] }
             shop.path = []
         }
         let records = backend.records
@@ -236,15 +236,15 @@ struct RecordedScreensTests {
 
     @Test func aRequestComesFromTheScreenOnTopAndIsHandledByTheRouter() {
         let told = events { shop in
-            #expect(shop.screens.asked("first") { 1 } == 1)
+            #expect(shop.screens.recordRequest("first") { 1 } == 1)
             shop.path = [.about]
-            shop.screens.asked("second") {}
+            shop.screens.recordRequest("second") {}
             shop.sheet = .filters
-            shop.screens.asked("third") {}
+            shop.screens.recordRequest("third") {}
             shop.other = Shop(root: "Basket")
             shop.other?.path = [.reviews]
-            shop.screens.asked("fourth") {}
-            #expect(throws: Failure.self) { try shop.screens.asked("fifth") { throw Failure() } }
+            shop.screens.recordRequest("fourth") {}
+            #expect(throws: Failure.self) { try shop.screens.recordRequest("fifth") { throw Failure() } }
         }
         expectNoDifference(
             told.filter { $0.hasPrefix("hop") },
@@ -272,7 +272,7 @@ struct RecordedScreensTests {
         let shop = Shop()
         shop.path = [.about]
         shop.sheet = .filters
-        #expect(shop.screens.asked("show") { 1 } == 1)
+        #expect(shop.screens.recordRequest("show") { 1 } == 1)
         #expect(shop.screens.state.withLock { $0.path.isEmpty && $0.presented.isEmpty && $0.generation == nil })
     }
 
@@ -318,7 +318,7 @@ struct RecordedScreensTests {
     }
 
     @Test func screensThatWereNotBegunRecordNothingThatHasNoRouter() {
-        backend.recording { #expect(RecordedScreens(root: "Catalog").asked("show") { 1 } == 1) }
+        backend.recording { #expect(RecordedScreens(root: "Catalog").recordRequest("show") { 1 } == 1) }
         expectNoDifference(backend.events, [])
     }
 

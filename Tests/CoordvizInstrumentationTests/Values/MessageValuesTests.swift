@@ -75,7 +75,7 @@ struct MessageValuesTests {
     @Test func valuesHaveTheSendingAsTheirCauseAndComeRightAfterIt() throws {
         backend.recording {
             Instrumentation.mark("before")
-            RecordedMessage("pay", from: sender, carrying: Pay()).unhandled(lastResponder: sender)
+            RecordedMessage("pay", from: sender, carrying: Pay()).recordUnhandled(lastResponder: sender)
         }
         expectNoDifference(backend.records.map(\.kind), [.mark, .messageSent, .messageValues, .unhandled])
         let values = try #require(backend.records.first { $0.kind == .messageValues })
@@ -107,7 +107,7 @@ struct MessageValuesTests {
                 counter.count = 1
                 let message = RecordedMessage("pay", from: sender, carrying: counter, as: .described())
                 counter.count = 2
-                message.unhandled(lastResponder: sender)
+                message.recordUnhandled(lastResponder: sender)
             }
         }
         let thread = backend.records.first.map { "\($0.thread)" } ?? ""

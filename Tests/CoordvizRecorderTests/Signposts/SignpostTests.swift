@@ -1,6 +1,6 @@
 import CoordvizInstrumentation
 import CoordvizModel
-import CoordvizRecorder
+@testable import CoordvizRecorder
 import CoordvizTestSupport
 import CustomDump
 import Testing
@@ -62,9 +62,9 @@ import Testing
     @Test func aMessageIsAnIntervalFromItsSendingToItsEnd() throws {
         let recorder = try recorder()
         let message = RecordedMessage("Buy", from: button)
-        message.hop(from: button, to: screen, because: .superview)
-        message.passedOn(by: screen)
-        message.handled(by: router) {}
+        message.recordHop(from: button, to: screen, because: .superview)
+        message.recordPassedOn(by: screen)
+        message.recordHandled(by: router) {}
         recorder.finish()
         expectNoDifference(signposts.lines, ["begin message 1 Buy from Button", "end message 1 handled by Router"])
     }
@@ -72,7 +72,7 @@ import Testing
     @Test func intervalsOfSeveralMessagesAreToldApart() throws {
         let recorder = try recorder()
         let outer = RecordedMessage("Buy", from: button)
-        outer.handled(by: router) { RecordedMessage("Show", from: router).unhandled(lastResponder: screen) }
+        outer.recordHandled(by: router) { RecordedMessage("Show", from: router).recordUnhandled(lastResponder: screen) }
         recorder.finish()
         expectNoDifference(
             signposts.lines,
@@ -87,8 +87,8 @@ import Testing
         let recorder = try recorder()
         let push = OngoingTransition("push", to: screen, in: router)
         let sheet = OngoingTransition("present", to: button, in: router)
-        sheet.cancelled()
-        push.ended()
+        sheet.cancel()
+        push.end()
         recorder.finish()
         expectNoDifference(
             signposts.lines,
@@ -123,8 +123,8 @@ import Testing
     @Test func anEndIsToldOnceAndOneWithoutABeginningIsNot() throws {
         let recorder = try recorder()
         let message = RecordedMessage("Buy", from: button)
-        message.handled(by: router) {}
-        message.unhandled(lastResponder: router)
+        message.recordHandled(by: router) {}
+        message.recordUnhandled(lastResponder: router)
         let strange = recorder.makeMessage()
         Instrumentation.record(EventRecord(.handled, message: strange))
         Instrumentation.record(EventRecord(.transitionEnded))
@@ -152,8 +152,8 @@ import Testing
         first.finish()
         let second = try recorder()
         let new = RecordedMessage("Buy", from: button)
-        old.handled(by: screen) {}
-        new.handled(by: router) {}
+        old.recordHandled(by: screen) {}
+        new.recordHandled(by: router) {}
         second.finish()
         expectNoDifference(
             signposts.lines,
@@ -171,8 +171,8 @@ import Testing
             signposts.lines.filter { $0.hasPrefix("end") },
             ["end message 1 no end seen, given up"]
         )
-        messages.removeFirst().handled(by: router) {}
-        messages.removeFirst().handled(by: router) {}
+        messages.removeFirst().recordHandled(by: router) {}
+        messages.removeFirst().recordHandled(by: router) {}
         expectNoDifference(signposts.lines.last, "end message 2 handled by Router")
         #expect(signposts.lines.filter { $0.hasPrefix("end") }.count == 2)
         recorder.finish()
@@ -185,7 +185,7 @@ import Testing
         signposts.isEnabled = false
         let before = RecordedMessage("Buy", from: button)
         signposts.isEnabled = true
-        before.handled(by: router) {}
+        before.recordHandled(by: router) {}
         #expect(signposts.lines.isEmpty)
         for index in 0..<200 { _ = try #require(Instrumentation.backend).intern("text \(index)") }
         // As a sender does that looks a name up once.
@@ -204,10 +204,10 @@ import Testing
         expectNoDifference(signposts.lines.first, "begin message 1 a message")
     }
 
-    @Test func withoutSignpostsTheRecorderItselfIsPluggedIn() throws {
+    @Test func withoutSignpostsTheRecorderIsPluggedInByItself() throws {
         let plain = try recorder(signposts: false)
-        #expect(Instrumentation.backend === plain)
-        RecordedMessage("Buy", from: button).handled(by: router) {}
+        #expect(Instrumentation.backend is Recorder)
+        RecordedMessage("Buy", from: button).recordHandled(by: router) {}
         plain.finish()
         #expect(signposts.lines.isEmpty)
         #expect(Instrumentation.backend == nil)
@@ -217,8 +217,8 @@ import Testing
         func kinds(signposts isOn: Bool) throws -> [EventKind] {
             let sink = ListSink()
             let recorder = try recorder(signposts: isOn, keeping: sink)
-            RecordedMessage("Buy", from: button).handled(by: router) {
-                OngoingTransition("push", to: screen, in: router).ended()
+            RecordedMessage("Buy", from: button).recordHandled(by: router) {
+                OngoingTransition("push", to: screen, in: router).end()
             }
             Instrumentation.mark("end")
             recorder.finish()

@@ -9,7 +9,7 @@ from pathlib import Path
 GROUPS = {
     "library": [
         "CoordvizModel", "CoordvizHook", "CoordvizInstrumentation", "HeadlessUIKit", "PortableUIKit", "CoordinatorKit",
-        "CoordvizRecording", "CoordvizRecorder", "CoordvizDebugMenu",
+        "Coordviz", "CoordvizRecording", "CoordvizRecorder", "CoordvizDebugMenu",
     ],
     "samples": [
         "ShoppingCartApp", "BackButtonApp", "FriendsAndMessagesApp", "PurchaseApp", "WeatherApp", "BrokenWeatherApp",

@@ -1,4 +1,4 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 import WeatherApp
 
@@ -12,14 +12,14 @@ public final class HandsOnSettingsViewController: UIViewController {
     }
 
     @DelegateReference var delegate: (any Delegate)?
-    private let authentication: GuardedService<any AuthenticationService>
+    private let authentication: InstrumentedService<any AuthenticationService>
 
     /// Asks for help.
     public private(set) lazy var helpButton = UIButton.calling("Help") { [weak self] in self?.askForHelp() }
     /// Logs out.
     public private(set) lazy var logOutButton = UIButton.calling("Log out") { [weak self] in self?.logOut() }
 
-    init(authentication: GuardedService<any AuthenticationService>) {
+    init(authentication: InstrumentedService<any AuthenticationService>) {
         self.authentication = authentication
         super.init(nibName: nil, bundle: nil)
     }

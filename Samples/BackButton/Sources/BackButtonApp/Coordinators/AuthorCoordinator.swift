@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// An author's page, pushed above a recipe; from there to other recipes, as deep as people like.

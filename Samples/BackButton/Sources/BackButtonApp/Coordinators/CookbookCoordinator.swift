@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The same screens before they were given coordinators of their own: one coordinator that implements the delegates of
@@ -10,7 +10,7 @@ public final class CookbookCoordinator: Coordinator<UINavigationController>, Mas
         super.start()
         let controller = MasterViewController()
         controller.delegate = self
-        owns(controller)
+        takeOwnership(of: controller)
         rootViewController.setViewControllers([controller], animated: false)
     }
 

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The first screen's coordinator, and the parent of whatever is opened from there.
@@ -17,7 +17,7 @@ public final class MasterCoordinator: Coordinator<UINavigationController>, Maste
         super.start()
         let controller = MasterViewController()
         controller.delegate = self
-        owns(controller)
+        takeOwnership(of: controller)
         rootViewController.setViewControllers([controller], animated: false)
     }
 

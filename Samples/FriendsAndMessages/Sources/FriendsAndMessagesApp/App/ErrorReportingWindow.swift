@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// Tells the user of every error that comes this far: the one place for that.

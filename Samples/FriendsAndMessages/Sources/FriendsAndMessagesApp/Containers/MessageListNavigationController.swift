@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The messages, on a narrow screen the messages tab and on a wide one a column of it.

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The messages tab on a wide screen: the list, and the answer to a message beside it.

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// Writes a message. Here a selected friend is the one to whom it goes.

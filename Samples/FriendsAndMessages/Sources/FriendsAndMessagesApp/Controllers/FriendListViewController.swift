@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The list of friends: the same in the friends tab and when somebody to write to is chosen. It does not know which.

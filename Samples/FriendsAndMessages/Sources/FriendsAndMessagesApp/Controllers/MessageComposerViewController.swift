@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// Where a message is written. It does not know who shows it, nor who takes it away again.

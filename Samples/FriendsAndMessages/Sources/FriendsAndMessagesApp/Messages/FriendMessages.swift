@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 
 /// A friend was chosen from a list. What that means is for the container to say in which the list is.
 struct SelectedFriend: Message {

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 
 /// Something went wrong. The window tells the user; whoever lies on the way may show it, too, and passes it on.
 struct HandleError: Message {

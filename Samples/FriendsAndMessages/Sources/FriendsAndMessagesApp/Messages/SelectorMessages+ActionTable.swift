@@ -1,5 +1,5 @@
 #if !(os(iOS) || os(visionOS))
-    import CoordinatorKit
+    import Coordviz
     import PortableUIKit
 
     // Without Objective-C a name stands for the message, and whoever has it in its action table receives it.

@@ -1,5 +1,5 @@
 #if os(iOS) || os(visionOS)
-    import CoordinatorKit
+    import Coordviz
     import PortableUIKit
 
     // With UIKit a selector stands for the message, and whoever has a method of that name receives it.

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 
 // The same message once more, as one that a selector stands for: its argument must be an object, so the friend is put
 // into a box. How it is sent and received is a matter of the platform, see the two files beside this one.

@@ -1,4 +1,4 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// Wants to know how the user pays.

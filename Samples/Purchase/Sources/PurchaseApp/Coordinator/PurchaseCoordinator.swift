@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// Knows which screen follows which, and keeps what they need. A plain object: it inherits from nothing.

@@ -1,10 +1,10 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 extension Segues {
     /// What was ordered, and the way home.
     final class ConfirmationViewController: FormViewController {
-        var cart: GuardedService<Cart>?
+        var cart: InstrumentedService<Cart>?
 
         override func viewDidLoad() {
             super.viewDidLoad()

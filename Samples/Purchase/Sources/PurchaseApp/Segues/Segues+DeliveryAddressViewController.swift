@@ -1,10 +1,10 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 extension Segues {
     /// Where the parcel goes.
     final class DeliveryAddressViewController: FormViewController {
-        var cart: GuardedService<Cart>?
+        var cart: InstrumentedService<Cart>?
 
         override func viewDidLoad() {
             super.viewDidLoad()

@@ -1,10 +1,10 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 extension Segues {
     /// What is in the cart. Has to know both screens that may follow, and what each of them wants.
     final class OrderSummaryViewController: FormViewController {
-        var cart: GuardedService<Cart>?
+        var cart: InstrumentedService<Cart>?
 
         override func viewDidLoad() {
             super.viewDidLoad()

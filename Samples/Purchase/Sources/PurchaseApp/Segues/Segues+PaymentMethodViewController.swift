@@ -1,10 +1,10 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 extension Segues {
     /// How the user pays.
     final class PaymentMethodViewController: ChoiceViewController {
-        var cart: GuardedService<Cart>?
+        var cart: InstrumentedService<Cart>?
 
         init() { super.init(title: "Payment", choices: PaymentMethod.allCases.map(\.rawValue)) }
 

@@ -1,11 +1,11 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 extension Segues {
     /// One product, to be put into the cart.
     final class ProductDetailViewController: FormViewController {
         var product: Product?
-        var cart: GuardedService<Cart>?
+        var cart: InstrumentedService<Cart>?
 
         override func viewDidLoad() {
             super.viewDidLoad()

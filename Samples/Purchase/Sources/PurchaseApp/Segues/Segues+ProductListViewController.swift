@@ -1,10 +1,10 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 extension Segues {
     /// What there is to buy. Needs no cart, and has one for the others.
     final class ProductListViewController: ChoiceViewController {
-        var cart: GuardedService<Cart>?
+        var cart: InstrumentedService<Cart>?
         private let products: [Product]
 
         init(products: [Product]) {

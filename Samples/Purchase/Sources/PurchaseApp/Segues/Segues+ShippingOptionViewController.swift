@@ -1,10 +1,10 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 extension Segues {
     /// How the parcel travels.
     final class ShippingOptionViewController: ChoiceViewController {
-        var cart: GuardedService<Cart>?
+        var cart: InstrumentedService<Cart>?
 
         init() { super.init(title: "Shipping", choices: ShippingOption.allCases.map(\.rawValue)) }
 

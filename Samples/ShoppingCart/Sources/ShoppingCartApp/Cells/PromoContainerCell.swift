@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// One carousel of the home screen: a collection view inside a cell of another.

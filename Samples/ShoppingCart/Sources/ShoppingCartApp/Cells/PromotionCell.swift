@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// One item of a carousel, with its "Buy now" button. It knows no controller, no coordinator and no cart.

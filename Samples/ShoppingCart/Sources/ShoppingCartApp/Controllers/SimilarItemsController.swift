@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// What is similar to an item: a part of somebody else's screen.
@@ -20,7 +20,7 @@ public final class SimilarItemsController: UITableViewController {
         // Too early: the view hangs in nothing yet, and this reaches nobody.
         bubble(ScreenLoaded(title: "Similar items"))
         // Early, too, but this one waits for its way.
-        bubbleWhenChainIsWhole(SimilarItemsOffered(item: item))
+        bubbleWhenConnected(SimilarItemsOffered(item: item))
     }
 
     override public func viewDidAppear(_ animated: Bool) {

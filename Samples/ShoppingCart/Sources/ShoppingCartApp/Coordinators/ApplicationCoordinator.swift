@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The root of all coordinators: keeps the cart, decides what the parts of the app are, and shows what concerns all of it.
@@ -43,7 +43,7 @@ public final class ApplicationCoordinator: Coordinator<UIViewController> {
 
     override public func start() {
         super.start()
-        owns(help)
+        takeOwnership(of: help)
         container.setParts(parts)
         startChild(catalog)
         startChild(account)

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The cart, shown in whatever navigation controller it is given. Over when its screen is popped.

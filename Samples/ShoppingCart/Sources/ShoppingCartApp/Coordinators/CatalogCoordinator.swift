@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The catalog: home screen, items, and from there into the cart or straight to payment.

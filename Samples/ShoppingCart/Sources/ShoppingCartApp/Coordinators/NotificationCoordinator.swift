@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// Wraps a popup, so that the chain from its buttons leads to the application coordinator.

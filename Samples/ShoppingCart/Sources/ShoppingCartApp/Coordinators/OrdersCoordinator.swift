@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The orders as a part of their own, in an arrangement in which they are not the account's.

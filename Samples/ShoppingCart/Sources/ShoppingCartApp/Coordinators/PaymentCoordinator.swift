@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// A payment, wherever it is needed: pushed onto somebody's navigation controller, or presented with its own.

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// What the hundred screens have in common: a heading, and a button that leads on to wherever the coordinator says.

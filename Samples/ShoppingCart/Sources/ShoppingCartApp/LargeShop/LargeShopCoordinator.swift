@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// The root of a shop with ten parts and a hundred screens. It is the only coordinator that is always there.

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 
 struct OpenPart: Message {
     let index: Int

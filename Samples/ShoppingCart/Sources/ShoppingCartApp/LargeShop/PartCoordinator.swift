@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// A part of the large shop: its screens one after the other, the last one as a sheet, and then back to the directory.

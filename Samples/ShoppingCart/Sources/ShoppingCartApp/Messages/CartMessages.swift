@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 
 struct ShowCart: Message {
     func deliver(to handler: any ShowCartHandling) -> Handling { handler.showCart(self) }

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 
 struct BuyNow: Message {
     let item: Item

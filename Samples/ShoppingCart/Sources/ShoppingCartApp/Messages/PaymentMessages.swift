@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 
 /// Somebody wants to pay. Whoever handles it first decides where the payment's screens are shown.
 struct Pay: Message {

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 
 struct CallBack: Message {
     func deliver(to handler: any CallBackHandling) -> Handling { handler.callBack(self) }

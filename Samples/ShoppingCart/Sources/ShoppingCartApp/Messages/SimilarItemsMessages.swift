@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 
 struct SimilarItems: Request {
     let item: Item

@@ -1,4 +1,4 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// The list of cities.

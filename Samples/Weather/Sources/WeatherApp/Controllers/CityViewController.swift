@@ -1,4 +1,4 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// The next days in one city.

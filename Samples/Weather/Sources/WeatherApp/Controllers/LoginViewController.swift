@@ -1,4 +1,4 @@
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// Asks for name and password. It does not know what comes of them.

@@ -1,5 +1,4 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// Looking at the weather: a list of cities, and each city's next days.
@@ -8,7 +7,7 @@ final class ForecastTaskCoordinator: Coordinator<UINavigationController>, TaskCo
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?
     private let viewModel: ForecastViewModel
 
-    init(weather: GuardedService<any WeatherService>, preferences: GuardedService<PreferencesService>) {
+    init(weather: InstrumentedService<any WeatherService>, preferences: InstrumentedService<PreferencesService>) {
         viewModel = ForecastViewModel(weather: weather, preferences: preferences)
         super.init(rootViewController: UINavigationController())
     }

@@ -1,15 +1,14 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// Logging in: over when somebody is logged in.
 final class LoginTaskCoordinator: Coordinator<UINavigationController>, TaskCoordinator {
     let task = Task.logIn
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?
-    private let authentication: GuardedService<any AuthenticationService>
+    private let authentication: InstrumentedService<any AuthenticationService>
     private let viewModel = LoginViewModel()
 
-    init(authentication: GuardedService<any AuthenticationService>) {
+    init(authentication: InstrumentedService<any AuthenticationService>) {
         self.authentication = authentication
         super.init(rootViewController: UINavigationController())
     }

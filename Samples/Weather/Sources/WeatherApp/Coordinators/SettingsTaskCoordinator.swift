@@ -1,13 +1,12 @@
-import CoordinatorKit
-import CoordvizInstrumentation
+import Coordviz
 import PortableUIKit
 
 /// Changing how the app behaves, or leaving it.
 final class SettingsTaskCoordinator: Coordinator<UINavigationController>, TaskCoordinator {
     let task = Task.settings
     @DelegateReference var delegate: (any TaskCoordinatorDelegate)?
-    private let authentication: GuardedService<any AuthenticationService>
-    private let preferences: GuardedService<PreferencesService>
+    private let authentication: InstrumentedService<any AuthenticationService>
+    private let preferences: InstrumentedService<PreferencesService>
     private let viewModel: SettingsViewModel
 
     init(services: Services) {

@@ -1,4 +1,4 @@
-import CoordinatorKit
+import Coordviz
 import PortableUIKit
 
 /// Leads the user through one task, from its first screen to its last. It knows no other task.

@@ -1,18 +1,18 @@
-import CoordvizInstrumentation
+import Coordviz
 
 /// All services of the app. The app coordinator makes them and hands them on; there are no singletons.
 @MainActor
 public struct Services {
     /// Who uses the app.
-    public let authentication: GuardedService<any AuthenticationService>
+    public let authentication: InstrumentedService<any AuthenticationService>
     /// The weather.
-    public let weather: GuardedService<any WeatherService>
+    public let weather: InstrumentedService<any WeatherService>
     /// What the user likes.
-    public let preferences: GuardedService<PreferencesService>
+    public let preferences: InstrumentedService<PreferencesService>
 
     init(authentication: any AuthenticationService, weather: any WeatherService) {
-        self.authentication = GuardedService(authentication)
-        self.weather = GuardedService(weather)
-        preferences = GuardedService(PreferencesService())
+        self.authentication = InstrumentedService(authentication)
+        self.weather = InstrumentedService(weather)
+        preferences = InstrumentedService(PreferencesService())
     }
 }

@@ -1,15 +1,16 @@
-import CoordvizInstrumentation
+import Coordviz
 
 /// What the screens of the forecast show: one view model for the list and the detail, so that they agree.
 @MainActor
 public final class ForecastViewModel {
-    private let weather: GuardedService<any WeatherService>
-    private let preferences: GuardedService<PreferencesService>
+    private let weather: InstrumentedService<any WeatherService>
+    private let preferences: InstrumentedService<PreferencesService>
     /// The city that the user looks at; the task coordinator sets it.
     public var selectedCity: City?
 
     /// A view model that asks these services.
-    public init(weather: GuardedService<any WeatherService>, preferences: GuardedService<PreferencesService>) {
+    public init(weather: InstrumentedService<any WeatherService>, preferences: InstrumentedService<PreferencesService>)
+    {
         self.weather = weather
         self.preferences = preferences
     }

@@ -56,7 +56,7 @@ struct UnhandledMessageCheck: Check {
                 window and below no coordinator yet. \(texts.whoElse(path, at: ending.event))
                 """,
             advice: """
-                Send it from viewDidAppear on, or with bubbleWhenChainIsWhole, which lets it wait until the chain leads to \
+                Send it from viewDidAppear on, or with bubbleWhenConnected, which lets it wait until the chain leads to \
                 a coordinator; or set parentCoordinator before the view is loaded.
                 """,
             evidence: evidence(path, ending, context),

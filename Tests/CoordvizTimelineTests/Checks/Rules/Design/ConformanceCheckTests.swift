@@ -96,7 +96,7 @@ import Testing
         let checks = try Examination(CheckSettings()) {
             $0.dataSourceRead(by: "HomeController", from: "Model")
         }.checks
-        #expect(checks.notJudged[.mvcServiceAccess] == "No service was used through GuardedService.")
+        #expect(checks.notJudged[.mvcServiceAccess] == "No service was used through InstrumentedService.")
         #expect(!checks.judged.contains(.mvcServiceAccess))
         #expect(checks.judged.contains(.unhandledMessage))
     }

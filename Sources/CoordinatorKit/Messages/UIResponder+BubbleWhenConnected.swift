@@ -19,7 +19,7 @@ extension UIResponder {
     /// wait; when there are so many the new one is refused. The sender is known weakly: what it had waiting when it dies
     /// is dropped. All three are recorded (`messageQueued`, `messageDropped`).
     @discardableResult
-    public func bubbleWhenChainIsWhole<M: Message>(
+    public func bubbleWhenConnected<M: Message>(
         _ message: M,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -27,16 +27,16 @@ extension UIResponder {
         if !MainExecutor.isCurrent {
             // Here and now: over there its values may be others.
             let described = MessageValues(of: message, as: M.recordedValues)
-            let isMoved = OffMain.moves("bubble \(TypeNames.shortName(of: M.self))", about: self) {
-                self.sendWhenChainIsWhole(message, described: described, fileID: fileID, line: line)
+            OffMain.move("bubble \(TypeNames.shortName(of: M.self))", about: self) {
+                self.sendWhenConnected(message, described: described, fileID: fileID, line: line)
             }
-            if isMoved { return .delivered(.movedToMainThread) }
+            return .delivered(.movedToMainThread)
         }
-        return sendWhenChainIsWhole(message, described: nil, fileID: fileID, line: line)
+        return sendWhenConnected(message, described: nil, fileID: fileID, line: line)
     }
 
     @discardableResult
-    private func sendWhenChainIsWhole<M: Message>(
+    private func sendWhenConnected<M: Message>(
         _ message: M,
         described: MessageValues?,
         fileID: StaticString,

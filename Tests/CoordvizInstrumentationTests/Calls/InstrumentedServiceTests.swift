@@ -20,28 +20,28 @@ private struct Nobody: Login { func isLoggedIn() -> Bool { false } }
 
 @MainActor
 @Suite(.recordsAlone)
-struct GuardedServiceTests {
+struct InstrumentedServiceTests {
     private let backend = ListBackend()
     private let user = Screen()
     private let server = Server()
 
-    private nonisolated func ask(_ service: GuardedService<any Login>) throws -> Bool {
+    private nonisolated func ask(_ service: InstrumentedService<any Login>) throws -> Bool {
         try service.use("isLoggedIn", by: user) { try $0.isLoggedIn() }
     }
 
     @Test func aUseIsRecordedAndCausesWhatItDoes() throws {
-        #expect(try backend.recording { try ask(GuardedService(server)) })
+        #expect(try backend.recording { try ask(InstrumentedService(server)) })
         expectNoDifference(backend.events, ["serviceUsed Screen Server isLoggedIn", "coordinatorStarted Server"])
         #expect(backend.records[1].cause == Cause(event: backend.records[0].number, strength: .direct))
     }
 
     @Test func aServiceThatIsNoObjectHasNoNode() throws {
-        #expect(try !backend.recording { try ask(GuardedService(Nobody())) })
+        #expect(try !backend.recording { try ask(InstrumentedService(Nobody())) })
         expectNoDifference(backend.events, ["serviceUsed Screen isLoggedIn"])
     }
 
     @Test func theServiceForAUseThatTakesTimeIsRecordedWhenAskedFor() async throws {
-        let service = GuardedService<any Login>(server)
+        let service = InstrumentedService<any Login>(server)
         let found = backend.recording { service.service(for: "logIn", by: user) }
         #expect(try found.isLoggedIn())
         expectNoDifference(backend.events, ["serviceUsed Screen Server logIn"])
@@ -49,19 +49,19 @@ struct GuardedServiceTests {
 
     @Test func anErrorIsPassedOn() {
         server.isFailing = true
-        let service = GuardedService<any Login>(server)
+        let service = InstrumentedService<any Login>(server)
         backend.recording { _ = #expect(throws: Failure.self) { try ask(service) } }
         #expect(throws: Failure.self) { try ask(service) }
         #expect(CauseContext.current == .none)
     }
 
     @Test func withoutABackendItIsUsedAllTheSame() throws {
-        #expect(try ask(GuardedService(server)))
-        #expect(try GuardedService<any Login>(server).service(for: "logIn", by: user).isLoggedIn())
+        #expect(try ask(InstrumentedService(server)))
+        #expect(try InstrumentedService<any Login>(server).service(for: "logIn", by: user).isLoggedIn())
     }
 
     @Test func servicesMayBeUsedOnAnyThread() {
-        let service = GuardedService<any Login>(Nobody())
+        let service = InstrumentedService<any Login>(Nobody())
         backend.recording { onOtherThreads(8) { _ in for _ in 0..<50 { _ = try? ask(service) } } }
         #expect(backend.records.count == 400)
         #expect(

@@ -3,12 +3,12 @@ internal import CoordvizModel
 /// A service that can be used only by saying who uses it, so that the recording knows.
 ///
 /// ```swift
-/// let authentication: GuardedService<any AuthenticationService>
+/// let authentication: InstrumentedService<any AuthenticationService>
 ///
 /// authentication.use("isLoggedIn", by: self) { $0.isLoggedIn }
 /// ```
 /// Hand this around instead of the service. Using it costs an atomic load when nobody listens.
-public struct GuardedService<Service> {
+public struct InstrumentedService<Service> {
     private let service: Service
 
     /// Guards `service`, which is held strongly if it is an object.
@@ -61,4 +61,4 @@ public struct GuardedService<Service> {
     }
 }
 
-extension GuardedService: Sendable where Service: Sendable {}
+extension InstrumentedService: Sendable where Service: Sendable {}

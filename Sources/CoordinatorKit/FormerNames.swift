@@ -1,0 +1,44 @@
+public import PortableUIKit
+
+// What these were called before 0.1; each goes with the version after it.
+
+extension BaseCoordinator {
+    /// The former name of ``takeOwnership(of:fileID:line:)``.
+    @available(*, deprecated, renamed: "takeOwnership(of:)")
+    public final func owns(_ viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
+        takeOwnership(of: viewController, fileID: fileID, line: line)
+    }
+
+    /// The former name of ``takeOwnership(of:)``.
+    @available(*, deprecated, renamed: "takeOwnership(of:)")
+    @_disfavoredOverload
+    public final func owns(_ viewController: UIViewController) {
+        takeOwnership(of: viewController, fileID: "", line: 0)
+    }
+
+    /// The former name of ``releaseOwnership(of:fileID:line:)``.
+    @available(*, deprecated, renamed: "releaseOwnership(of:)")
+    public final func disowns(_ viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
+        releaseOwnership(of: viewController, fileID: fileID, line: line)
+    }
+
+    /// The former name of ``releaseOwnership(of:)``.
+    @available(*, deprecated, renamed: "releaseOwnership(of:)")
+    @_disfavoredOverload
+    public final func disowns(_ viewController: UIViewController) {
+        releaseOwnership(of: viewController, fileID: "", line: 0)
+    }
+}
+
+extension UIResponder {
+    /// The former name of ``bubbleWhenConnected(_:fileID:line:)``.
+    @available(*, deprecated, renamed: "bubbleWhenConnected(_:)")
+    @discardableResult
+    public func bubbleWhenChainIsWhole<M: Message>(
+        _ message: M,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> QueuedDelivery {
+        bubbleWhenConnected(message, fileID: fileID, line: line)
+    }
+}
