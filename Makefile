@@ -3,7 +3,7 @@
 .PHONY: help demo samples test check-apple api accuracy sanitize fuzz hostile libfuzzer torture bench manual docs lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
-	Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
+	Benchmarks/Sources Benchmarks/Tests
 
 help: ## Say what there is
 	@echo "make TARGET, where TARGET is"
@@ -59,5 +59,5 @@ format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
 clean: ## Remove what was built and what demo and samples wrote
-	rm -rf .build .build-thread .build-address Benchmarks/.build .venv Tests/Web/__pycache__
+	rm -rf .build .build-thread .build-address .venv web/tests/*/__pycache__
 	rm -f $(foreach sample,shopping-cart back-button friends-and-messages purchase weather,out/$(sample)*)

@@ -12,15 +12,10 @@ let package = Package(
         .library(name: "CoordinatorKit", targets: ["CoordinatorKit"]),
         .library(name: "CoordvizDebugMenu", targets: ["CoordvizDebugMenu"]),
         .library(name: "CoordvizInstrumentation", targets: ["CoordvizInstrumentation"]),
-        .library(name: "CoordvizModel", targets: ["CoordvizModel"]),
         .library(name: "CoordvizRecorder", targets: ["CoordvizRecorder"]),
-        .library(name: "CoordvizRecording", targets: ["CoordvizRecording"]),
         .library(name: "PortableUIKit", targets: ["PortableUIKit"]),
         // For platforms without UIKit only: a module of that name, so that `import UIKit` stays as it is.
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit"]),
-        // For Benchmarks/, which is a package of its own.
-        .library(name: "AllocationCounter", targets: ["AllocationCounter"]),
-        .library(name: "CoordvizExport", targets: ["CoordvizExport"]),
         .executable(name: "coordviz", targets: ["CoordvizTool"]),
     ],
     dependencies: [
@@ -326,6 +321,38 @@ if isForAccuracy {
             ),
         ]
     }
+}
+
+// Scripts/bench.sh and Scripts/test.sh build them: nobody else needs them, or the package that takes the times.
+if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"))
+    package.targets += [
+        // From results to Markdown: pure.
+        .target(name: "BenchmarkReport", path: "Benchmarks/Sources/BenchmarkReport"),
+        // C, because that is what the recorder is measured against, and to look at a recording from outside.
+        .target(
+            name: "PlainSQLite",
+            path: "Benchmarks/Sources/PlainSQLite",
+            linkerSettings: [.linkedLibrary("sqlite3")]
+        ),
+        .executableTarget(
+            name: "coordviz-benchmarks",
+            dependencies: [
+                "BenchmarkReport", "PlainSQLite", "AllocationCounter", "CoordinatorKit", "CoordvizExport",
+                "CoordvizInstrumentation", "CoordvizModel", "CoordvizRecorder", "CoordvizRecording", "PortableUIKit",
+                // It measures that program, too, which has to be beside it.
+                "CoordvizTool",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Benchmark", package: "swift-benchmark"),
+            ],
+            path: "Benchmarks/Sources/coordviz-benchmarks"
+        ),
+        .testTarget(
+            name: "BenchmarkReportTests",
+            dependencies: ["BenchmarkReport"],
+            path: "Benchmarks/Tests/BenchmarkReportTests"
+        ),
+    ]
 }
 
 // Clients in Swift 5 mode can call from any thread what belongs to the main one, and no compiler stops them.

@@ -11,6 +11,8 @@ set -euo pipefail
 . "$(dirname "$0")/common.sh"
 
 need_swift
+# The benchmarks are targets of the package only where they are asked for; see the end of Package.swift.
+export COORDVIZ_BENCHMARKS=1
 commit=unknown
 if commit=$(git rev-parse --short HEAD 2>/dev/null) && ! git diff --quiet HEAD -- . ':!docs/performance.md'; then
     commit="$commit with changes"
@@ -21,11 +23,11 @@ if [ $# -eq 0 ]; then options+=(--document docs/performance.md); fi
 heading "What the benchmarks need"
 Scripts/install-tools.sh bench
 heading "Building in release (the first time takes some minutes)"
-swift build -c release --package-path Benchmarks --product coordviz-benchmarks
-programs=$(swift build -c release --package-path Benchmarks --show-bin-path)
+swift build -c release --product coordviz-benchmarks
+programs=$(swift build -c release --show-bin-path)
 heading "Building without optimization, as it is linked into debug builds"
-swift build --package-path Benchmarks --product coordviz-benchmarks
-options+=(--unoptimized "$(swift build --package-path Benchmarks --show-bin-path)/coordviz-benchmarks")
+swift build --product coordviz-benchmarks
+options+=(--unoptimized "$(swift build --show-bin-path)/coordviz-benchmarks")
 heading "Measuring"
 "$programs/coordviz-benchmarks" run "${options[@]}" "$@"
 if [ $# -eq 0 ]; then say "The table stands in docs/performance.md."; fi

@@ -27,7 +27,7 @@ find_actionlint() {
 
 need_swift
 swift format lint --strict --recursive --parallel Sources Tests Samples Package.swift \
-    Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
+    Benchmarks/Sources Benchmarks/Tests
 say "The Swift sources are formatted as .swift-format says."
 
 Scripts/install-tools.sh lint

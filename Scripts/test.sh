@@ -7,6 +7,8 @@ set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
+# One build for the tests and the benchmarks; see the end of Package.swift.
+export COORDVIZ_BENCHMARKS=1
 # Tests end processes on purpose, and need not wait for backtraces.
 export SWIFT_BACKTRACE=enable=no
 
@@ -132,17 +134,12 @@ test_shim_client() {
     swift test --package-path Tests/ShimClient --scratch-path .build/shim-client --xunit-output "$results/swift.xml"
 }
 
-test_benchmarks() {
-    rm -f "$results"/swift*.xml
-    swift test --package-path Benchmarks --xunit-output "$results/swift.xml"
-}
-
 # Everything that make bench does happens, fast, and no number is judged.
-smoke_benchmarks() { swift run --package-path Benchmarks --skip-build coordviz-benchmarks --quick; }
+smoke_benchmarks() { "$(swift build --show-bin-path)/coordviz-benchmarks" --quick; }
 
 make_python_environment() {
     [ -x $python ] || python3 -m venv .venv
-    $python -m pip install --quiet --requirement Tests/Web/requirements.txt --requirement Tests/Formats/requirements.txt \
+    $python -m pip install --quiet --requirement web/tests/requirements.txt --requirement Tests/Formats/requirements.txt \
         --requirement Tests/Apple/requirements.txt
     $python -c 'import axe_playwright_python, playwright, selenium; print("Python", *__import__("platform").python_version_tuple()[:2], "with Playwright and Selenium are in .venv.")'
 }
@@ -153,7 +150,7 @@ record_sample() {
     rm -f "$results"/shopping-cart.*
     "$programs/coordviz" record -o "$results/shopping-cart.sqlite" -- "$programs/shopping-cart"
     "$programs/coordviz" export --html -o "$results/shopping-cart.html" "$results/shopping-cart.sqlite"
-    $python Tests/Web/expect.py --coordviz "$programs/coordviz" --count 20 --seed 2026 \
+    $python web/tests/browser/expect.py --coordviz "$programs/coordviz" --count 20 --seed 2026 \
         "$results/shopping-cart.sqlite" >"$results/expected.json"
     ln -sf "$programs/coordviz" "$results/coordviz"
 }
@@ -164,7 +161,7 @@ test_page_units() {
     if node -e 'process.exit(process.allowedNodeEnvironmentFlags.has(process.argv[1]) ? 0 : 1)' -- $option; then
         export NODE_OPTIONS="${NODE_OPTIONS:-} $option --no-warnings"
     fi
-    node --test --test-reporter=tap web/test/*.test.mjs
+    node --test --test-reporter=tap web/tests/unit/*.test.mjs
 }
 
 test_sarif() {
@@ -207,10 +204,10 @@ in_webkit() {
     local display=()
     if has xvfb-run; then display=(xvfb-run --auto-servernum --server-args='-screen 0 1600x1200x24'); fi
     SE_OFFLINE=true SE_AVOID_STATS=true ${display[@]+"${display[@]}"} \
-        $python -W ignore::DeprecationWarning Tests/Web/test_webkit.py -v --screenshots "$results/pictures"
+        $python -W ignore::DeprecationWarning web/tests/browser/test_webkit.py -v --screenshots "$results/pictures"
 }
 
-take_pictures() { in_browser Tests/Web/pictures.py --into "$results/pictures-of-samples" "$results"/samples/*.html; }
+take_pictures() { in_browser web/tests/browser/pictures.py --into "$results/pictures-of-samples" "$results"/samples/*.html; }
 
 need_swift
 heading "What the tests need"
@@ -254,18 +251,16 @@ if $is_built; then
 else
     fail_part "Accuracy: a tenth of the faults" "the build failed."
 fi
-run_part "Benchmarks: tests" count_swift test_benchmarks
-have_benchmarks=false
-if last_part_passed; then have_benchmarks=true; fi
 if ! on_macos; then begin_beside apple python3 Tests/UIKitDeclarations/check; fi
-if $have_benchmarks; then
+if $is_built; then
     run_part "Benchmarks: smoke run" count_one smoke_benchmarks
 else
-    fail_part "Benchmarks: smoke run" "their tests failed."
+    fail_part "Benchmarks: smoke run" "the build failed."
 fi
 run_part "Page: bundle is current" count_one node web/bundle.mjs --check
 run_part "Page: types" count_one tsc -p web
 run_part "Page: unit tests" count_tap test_page_units
+run_part "Page: data as the exporter writes it" count_unittest python3 web/tests/formats/test_archive.py -v
 
 if on_macos; then
     skip_part "Apple: against UIKit's declarations" "the real ones are here; swift build has compiled them."
@@ -303,7 +298,7 @@ else
     fail_part "Apple: scripts, with stand-ins" "the build failed, or packages could not be installed."
 fi
 if $has_packages; then
-    run_part "DOT: in other people's readers" count_unittest $python Tests/Web/test_dot.py -v
+    run_part "DOT: in other people's readers" count_unittest $python web/tests/formats/test_dot.py -v
 else
     fail_part "DOT: in other people's readers" "their packages could not be installed."
 fi
@@ -335,9 +330,9 @@ else
         # shellcheck disable=SC2086 # A command and its words.
         begin_beside next $COORDVIZ_BESIDE_BROWSER
     fi
-    run_part "Browser: page from fixtures" count_unittest in_browser Tests/Web/test_report.py -v \
+    run_part "Browser: page from fixtures" count_unittest in_browser web/tests/browser/test_report.py -v \
         --screenshots "$results/pictures"
-    run_part "Browser: accessibility" count_unittest in_browser Tests/Web/test_accessibility.py -v
+    run_part "Browser: accessibility" count_unittest in_browser web/tests/browser/test_accessibility.py -v
     run_part "Browser: page in WebKit" count_unittest in_webkit
     if $is_built; then run_part "Browser: pictures of the samples" count_one take_pictures; fi
     # Programs of an earlier build would say nothing about these sources.
@@ -347,17 +342,20 @@ else
         fail_part "Browser: recording the sample" "the build failed."
     fi
     if last_part_passed; then
-        run_part "Browser: report of the sample" count_unittest in_browser Tests/Web/test_report.py -v \
+        run_part "Browser: report of the sample" count_unittest in_browser web/tests/browser/test_report.py -v \
             --report "$results/shopping-cart.html" --expect "$results/expected.json" \
             --screenshots "$results/pictures-of-sample" AnyReport
-        run_part "DOT: the sample's in these readers" count_unittest $python Tests/Web/test_dot.py -v \
+        run_part "Page: data of the sample's report" count_unittest python3 web/tests/formats/test_archive.py -v \
+            --report "$results/shopping-cart.html"
+        run_part "DOT: the sample's in these readers" count_unittest $python web/tests/formats/test_dot.py -v \
             --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
-        run_part "Browser: hostile recording" count_unittest in_browser Tests/Web/test_recording.py -v \
+        run_part "Browser: hostile recording" count_unittest in_browser web/tests/browser/test_recording.py -v \
             --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
-        run_part "Browser: damaged recordings" count_unittest in_browser Tests/Web/test_damaged_recordings.py -v \
+        run_part "Browser: damaged recordings" count_unittest in_browser web/tests/browser/test_damaged_recordings.py -v \
             --coordviz "$results/coordviz" --recording "$results/shopping-cart.sqlite"
     else
         fail_part "Browser: report of the sample" "the sample could not be recorded."
+        fail_part "Page: data of the sample's report" "the sample could not be recorded."
         fail_part "DOT: the sample's in these readers" "the sample could not be recorded."
         fail_part "Browser: hostile recording" "the sample could not be recorded."
         fail_part "Browser: damaged recordings" "the sample could not be recorded."

@@ -1,11 +1,11 @@
-public import ArgumentParser
+package import ArgumentParser
 internal import CoordvizModel
 internal import CoordvizRecording
 
 /// The `coordviz` command-line tool.
-public struct CoordvizCommand: ParsableCommand {
+package struct CoordvizCommand: ParsableCommand {
     /// What `coordviz --help` says.
-    public static let configuration = CommandConfiguration(
+    package static let configuration = CommandConfiguration(
         commandName: "coordviz",
         abstract: "See what an app's coordinators, view controllers and responder chain did.",
         discussion: """
@@ -45,10 +45,10 @@ public struct CoordvizCommand: ParsableCommand {
     static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
 
     /// Made by the argument parser.
-    public init() {}
+    package init() {}
 
     /// Parses the process's arguments, runs the command and exits with its code.
-    public static func runAndExit() -> Never {
+    package static func runAndExit() -> Never {
         StandardStreams.open()
         do {
             try Arguments.check()

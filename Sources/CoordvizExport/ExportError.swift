@@ -1,7 +1,7 @@
 package import CoordvizModel
 
 /// Why something could not be exported.
-public enum ExportError: Error, Equatable, Sendable {
+package enum ExportError: Error, Equatable, Sendable {
     /// The report's page in this build lacks a place for the data; the build itself is broken.
     case pageIncomplete(placeholder: String)
     /// zlib could not compress the report's data, for want of memory; its code.
@@ -10,7 +10,7 @@ public enum ExportError: Error, Equatable, Sendable {
 
 extension ExportError: CustomStringConvertible {
     /// One or two sentences for the person at the terminal.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

@@ -1,7 +1,7 @@
 package import CoordvizModel
 
 /// Why text cannot be imported: what, where, and what to do next.
-public enum ImportError: Error, Equatable, Sendable {
+package enum ImportError: Error, Equatable, Sendable {
     /// A recording as JSON has a value that no recording can hold; `place` says where.
     case badValue(place: String, reason: String)
     /// A recording as JSON is of a form that this build does not know.
@@ -10,7 +10,7 @@ public enum ImportError: Error, Equatable, Sendable {
 
 extension ImportError: CustomStringConvertible {
     /// One or two sentences for the person at the terminal.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

@@ -1,5 +1,5 @@
 /// The version of this package, as recordings and reports name it.
-public enum CoordvizVersion {
+package enum CoordvizVersion {
     /// Semantic version (https://semver.org).
-    public static let current = "0.1.0"
+    package static let current = "0.1.0"
 }

@@ -1,6 +1,6 @@
 internal import Atomics
 internal import CoordvizHook
-internal import CoordvizInstrumentation
+public import CoordvizInstrumentation
 package import CoordvizModel
 internal import CoordvizRecording
 internal import Foundation
@@ -17,7 +17,7 @@ internal import Foundation
 /// from any thread. The recorder never throws at the app it records, never traps, and when it cannot write says so once in
 /// the recording, on standard error and, on Apple's systems, in the unified log (subsystem `coordviz`, category `recorder`). Threads that record wait for no I/O and, as long as the ring has room, for
 /// no lock: an event is one atomic exchange and 64 bytes of mapped memory.
-public final class Recorder: Sendable {
+public final class Recorder: InstrumentationBackend {
     /// The recording's path as it was given to `start(at:)`, or asked for by the environment; nil where a test
     /// keeps the events elsewhere.
     ///
@@ -40,8 +40,8 @@ public final class Recorder: Sendable {
     private let tell: RecorderNotices.Sink
     private let process = coordviz_hook_guard_forks()
     private let signpostSink: (any SignpostSink)?
-    /// Between its beginning and its end.
-    private let pluggedIn = Guarded<(any InstrumentationBackend)?>(nil)
+    /// Plugged in instead of this recorder, between its beginning and its end, where signposts are asked for.
+    private let signposting = Guarded<SignpostingBackend?>(nil)
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
     /// - Parameters:
@@ -103,19 +103,10 @@ public final class Recorder: Sendable {
     package func begin() {
         guard isOwnProcess else { return }
         startMoving()
-        let backend: any InstrumentationBackend =
-            if let signpostSink {
-                SignpostingBackend(of: self, sink: signpostSink)
-            } else {
-                RecordingBackend(of: self)
-            }
-        pluggedIn.withLock { $0 = backend }
-        Instrumentation.install(backend)
+        signposting.withLock { [self] in $0 = signpostSink.map { SignpostingBackend(of: self, sink: $0) } }
+        Instrumentation.install(pluggedIn)
         SnapshotSource.takeIfOnMainThread(reason: .start)
     }
-
-    /// Whether it is this recorder that hears of events.
-    package var isPluggedIn: Bool { pluggedIn.withLock { $0 }.map { $0 === Instrumentation.backend } ?? false }
 
     /// Begins to move what is recorded, also for a recorder that is not plugged in.
     func startMoving() {
@@ -152,15 +143,15 @@ public final class Recorder: Sendable {
         guard isOwnProcess else { return }
         guard ending.begin() else { return ending.wait(until: .now() + Self.endingPatience) }
         defer { ending.end() }
-        let backend = pluggedIn.withLock { backend in
-            defer { backend = nil }
-            return backend
-        }
-        if let backend, Instrumentation.backend === backend {
+        let pluggedIn = pluggedIn
+        if Instrumentation.backend === pluggedIn {
             SnapshotSource.takeIfOnMainThread(reason: .end)
-            Instrumentation.remove(backend)
+            Instrumentation.remove(pluggedIn)
         }
-        (backend as? SignpostingBackend)?.finish()
+        signposting.withLock { signposting in
+            defer { signposting = nil }
+            return signposting
+        }?.finish()
         Self.forget(self)
         mover.checkRing()
         _ = appender.close()
@@ -197,6 +188,8 @@ public final class Recorder: Sendable {
         if isOwnProcess, ring.lockedFile >= 0 { coordviz_hook_remove_file(ring.lockedFile) }
     }
 
+    private var pluggedIn: any InstrumentationBackend { signposting.withLock { $0 } ?? self }
+
     /// A recorder that was plugged in is never freed, see `Instrumentation.install(_:)`; what it remembers need not stay.
     private func letGo() {
         let lost = intake.withLock { intake in
@@ -220,7 +213,7 @@ public final class Recorder: Sendable {
     /// Whether nothing of it is open any more.
     var isOver: Bool { ending.isOver }
 
-    // MARK: Events
+    // MARK: InstrumentationBackend
 
     /// Gives an object its id.
     package func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {

@@ -1,11 +1,11 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Questions about single moments of a session, answered from the nearest keyframe: never by a full replay.
-public struct SessionTimeline<Source: SessionSource> {
+package struct SessionTimeline<Source: SessionSource> {
     /// Where the events come from.
-    public let source: Source
+    package let source: Source
     /// What the session's nodes are called.
-    public let names: NodeNames
+    package let names: NodeNames
     private let memory = Memory()
 
     /// What was found out once. A timeline belongs to its caller, so no other thread writes here.
@@ -34,13 +34,13 @@ public struct SessionTimeline<Source: SessionSource> {
     }
 
     /// Asks `source`.
-    public init(_ source: Source) {
+    package init(_ source: Source) {
         self.source = source
         names = NodeNames(dictionary: source.dictionary)
     }
 
     /// Everything that is unknown because events were lost. Found out with the first question, and kept.
-    public func unknown() throws -> UnknownStretches {
+    package func unknown() throws -> UnknownStretches {
         if let known = memory.unknown { return known }
         let unknown = try UnknownStretches(of: source)
         memory.unknown = unknown
@@ -58,7 +58,7 @@ public struct SessionTimeline<Source: SessionSource> {
     /// What existed right after an event; before the first event nothing did.
     ///
     /// In an ``UnknownStretch`` nobody knows, and what is given is what was known last, before it.
-    public func state(at event: EventNumber) throws -> HierarchyState {
+    package func state(at event: EventNumber) throws -> HierarchyState {
         try replay(to: unknown().stretch(at: event)?.lastKnown ?? event)
     }
 
@@ -79,12 +79,12 @@ public struct SessionTimeline<Source: SessionSource> {
 
     /// The first event of the step that an event belongs to: the latest action of the user at or before it, or the
     /// session's first event when there was none. What a step changed is what the user brought about with it.
-    public func stepBeginning(at event: EventNumber) throws -> EventNumber {
+    package func stepBeginning(at event: EventNumber) throws -> EventNumber {
         try source.lastEvent(ofKind: .action, atOrBefore: event) ?? EventNumber(rawValue: 1)
     }
 
     /// The paths of the messages sent in a range, as far as they had come at its end.
-    public func messages(in range: ClosedRange<EventNumber>) throws -> [MessagePath] {
+    package func messages(in range: ClosedRange<EventNumber>) throws -> [MessagePath] {
         var builder = MessagePathBuilder(dictionary: source.dictionary, unknown: try unknown())
         try source.forEachRecord(in: range) { builder.consume($0) }
         let first = EventNumber(rawValue: 1)
@@ -121,7 +121,7 @@ public struct SessionTimeline<Source: SessionSource> {
     /// - Parameter since: the event that changes are counted from (inclusive); the step's beginning by default.
     /// - Parameter showsPrivateViews: whether UIKit's own wrapper views are shown.
     /// - Parameter overlays: what is asked for besides.
-    public func graph(
+    package func graph(
         at event: EventNumber,
         since: EventNumber? = nil,
         showsPrivateViews: Bool = false,

@@ -1,20 +1,20 @@
-public import CoordvizModel
-public import CoordvizRecorder
-public import CoordvizRecording
+package import CoordvizModel
+package import CoordvizRecorder
+package import CoordvizRecording
 internal import Foundation
 
 /// Records what a test's code does into a real file, and reads it back through the public reading API.
 ///
 /// A suite that uses it needs the trait `.recordsAlone`: a process has one backend.
-public final class RecordedRun {
+package final class RecordedRun {
     /// The recording's path, in a folder of its own that goes away with this object.
-    public let path: String
+    package let path: String
     /// The recorder that is plugged in until ``finish()``.
-    public let recorder: Recorder
+    package let recorder: Recorder
     private let folder: URL
 
     /// Begins recording.
-    public init(eventsPerKeyframe: Int64 = 4096) throws {
+    package init(eventsPerKeyframe: Int64 = 4096) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         path = folder.appendingPathComponent("run.sqlite").path
@@ -29,7 +29,7 @@ public final class RecordedRun {
     }
 
     /// Ends recording and opens what was recorded.
-    public func finish() throws -> RecordedSession {
+    package func finish() throws -> RecordedSession {
         recorder.finish()
         return try RecordingReader(path: path).session()
     }
@@ -37,7 +37,7 @@ public final class RecordedRun {
 
 extension SessionSource {
     /// All records of the session, in order.
-    public func records() throws -> [EventRecord] {
+    package func records() throws -> [EventRecord] {
         var records: [EventRecord] = []
         guard facts.lastEvent > .zero else { return [] }
         try forEachRecord(in: EventNumber(rawValue: 1)...facts.lastEvent) { records.append($0) }
@@ -45,23 +45,23 @@ extension SessionSource {
     }
 
     /// The records of a kind, in order.
-    public func records(_ kind: EventKind) throws -> [EventRecord] { try records().filter { $0.kind == kind } }
+    package func records(_ kind: EventKind) throws -> [EventRecord] { try records().filter { $0.kind == kind } }
 
     /// A node's type without its module; empty for no node.
-    public func type(_ node: NodeID) -> String {
+    package func type(_ node: NodeID) -> String {
         guard node != .none else { return "" }
         return dictionary.typeName(of: node).split(separator: ".").last.map(String.init) ?? ""
     }
 
     /// What an event says, in a form that tests compare: `childAdded PaymentCoordinator AppCoordinator`.
-    public func text(_ record: EventRecord) -> String {
+    package func text(_ record: EventRecord) -> String {
         [record.kind.name, type(record.subject), type(record.object), dictionary.text(record.name)]
             .filter { !$0.isEmpty }
             .joined(separator: " ")
     }
 
     /// The events of some kinds as texts, in order.
-    public func texts(_ kinds: Set<EventKind>) throws -> [String] {
+    package func texts(_ kinds: Set<EventKind>) throws -> [String] {
         try records().filter { kinds.contains($0.kind) }.map(text)
     }
 }

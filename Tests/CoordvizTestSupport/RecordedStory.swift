@@ -1,41 +1,41 @@
-public import CoordvizModel
-public import CoordvizRecording
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizRecording
+package import CoordvizTimeline
 
 /// What a recorded session tells, in the words that tests use; everything is asked through the public reading API.
-public struct RecordedStory {
+package struct RecordedStory {
     /// The session.
-    public let session: RecordedSession
+    package let session: RecordedSession
     /// The session in one pass.
-    public let history: SessionHistory
+    package let history: SessionHistory
     /// Questions about moments.
-    public let timeline: SessionTimeline<RecordedSession>
+    package let timeline: SessionTimeline<RecordedSession>
 
     /// Reads a session.
-    public init(_ session: RecordedSession) throws {
+    package init(_ session: RecordedSession) throws {
         self.session = session
         history = try SessionHistory(of: session)
         timeline = SessionTimeline(session)
     }
 
     /// The session's last event.
-    public var end: EventNumber { session.facts.lastEvent }
+    package var end: EventNumber { session.facts.lastEvent }
 
     /// The name that an event carries.
-    public func name(_ record: EventRecord) -> String { session.dictionary.text(record.name) }
+    package func name(_ record: EventRecord) -> String { session.dictionary.text(record.name) }
 
     // MARK: Messages
 
     /// The paths of the messages of a name, in the order of sending.
-    public func messages(_ name: String) -> [MessagePath] { history.messages.filter { $0.name == name } }
+    package func messages(_ name: String) -> [MessagePath] { history.messages.filter { $0.name == name } }
 
     /// The hops of a path: `PromotionCell → UICollectionView: superview`.
-    public func hops(_ path: MessagePath) -> [String] {
+    package func hops(_ path: MessagePath) -> [String] {
         path.hops.map { "\(session.type($0.from)) → \(session.type($0.to)): \($0.reason.text)" }
     }
 
     /// How a message's way ended, and where: `handled ApplicationCoordinator`.
-    public func ending(_ path: MessagePath) -> String {
+    package func ending(_ path: MessagePath) -> String {
         [path.outcome.rawValue, path.ending.map { session.type($0.node) }].compactMap(\.self).joined(separator: " ")
     }
 
@@ -43,7 +43,7 @@ public struct RecordedStory {
 
     /// The tree of coordinators right after an event, as paths from the root: `App/Catalog/Payment`, without the endings
     /// `Coordinator` and `Controller`.
-    public func coordinators(at event: EventNumber) throws -> Set<String> {
+    package func coordinators(at event: EventNumber) throws -> Set<String> {
         let state = try timeline.state(at: event)
         let parents = Dictionary(
             state.edges.keys.filter { $0.kind == .child }.map { ($0.from, $0.to) },
@@ -72,7 +72,7 @@ public struct RecordedStory {
     }
 
     /// Who started a coordinator, by the last claim at or before an event; nil for a root.
-    public func starter(of type: String, at event: EventNumber) throws -> String? {
+    package func starter(of type: String, at event: EventNumber) throws -> String? {
         let added = try session.records().last {
             $0.number <= event && $0.kind == .childAdded && session.type($0.subject) == type
         }
@@ -80,24 +80,24 @@ public struct RecordedStory {
     }
 
     /// The types of what was alive right after an event and belonged to nobody.
-    public func strays(at event: EventNumber) -> [String] {
+    package func strays(at event: EventNumber) -> [String] {
         history.strays(at: event, in: session.dictionary).map(session.type)
     }
 
     /// Whether an object of a type was released.
-    public func wasReleased(_ type: String) throws -> Bool {
+    package func wasReleased(_ type: String) throws -> Bool {
         try session.records(.released).contains { session.type($0.subject) == type }
     }
 
     // MARK: Causes
 
     /// The records of a kind about a type.
-    public func records(_ kind: EventKind, about type: String) throws -> [EventRecord] {
+    package func records(_ kind: EventKind, about type: String) throws -> [EventRecord] {
         try session.records(kind).filter { session.type($0.subject) == type }
     }
 
     /// The way back from an event to where it all began: `childRemoved ←transition transitionBegan pop ←direct action tap`.
-    public func causes(of record: EventRecord) throws -> String {
+    package func causes(of record: EventRecord) throws -> String {
         guard let chain = try timeline.causes(of: record.number) else { return "" }
         var text = record.kind.name
         for (effect, cause) in zip(chain.links, chain.links.dropFirst()) {
@@ -108,7 +108,7 @@ public struct RecordedStory {
     }
 
     /// The causes of the last event of a kind about a type; empty when there was none.
-    public func causes(of kind: EventKind, about type: String) throws -> String {
+    package func causes(of kind: EventKind, about type: String) throws -> String {
         try records(kind, about: type).last.map(causes) ?? ""
     }
 }

@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Gives the ids of what a story speaks of: a recorder to whoever tells it, a recording's dictionary to whoever checks it.
-public protocol StoryNames {
+package protocol StoryNames {
     /// The id of a text.
     func string(_ text: String) -> StringID
     /// The id of a place.

@@ -1,5 +1,5 @@
 /// What the torture program tells its parent through a pipe, in words of eight bytes, which a pipe keeps whole.
-public enum Telling: Equatable, Sendable {
+package enum Telling: Equatable, Sendable {
     /// The recorder was started, after so many calls that change files.
     case started(calls: Int)
     /// All is recorded, and the recorder is about to be finished.
@@ -10,7 +10,7 @@ public enum Telling: Equatable, Sendable {
     case recorded(number: UInt32, thread: Int, index: Int)
 
     /// As the pipe takes it.
-    public var word: UInt64 {
+    package var word: UInt64 {
         switch self {
         case .started(let calls): Self.mark(1, calls)
         case .finishing: Self.mark(2, 0)
@@ -21,7 +21,7 @@ public enum Telling: Equatable, Sendable {
     }
 
     /// Nil for a word that nobody tells.
-    public init?(word: UInt64) {
+    package init?(word: UInt64) {
         let number = UInt32(word >> 32)
         let (thread, index) = (Int(word >> 26 & 63), Int(word & (1 << 26 - 1)))
         switch (number, thread) {

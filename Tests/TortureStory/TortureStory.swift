@@ -1,8 +1,8 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What each thread of the torture program records, event by event, as a formula: what is in a recording can be compared
 /// with it, field by field.
-public struct TortureStory<Names: StoryNames> {
+package struct TortureStory<Names: StoryNames> {
     private let names: Names
     /// How many characters longer every eighth event's name is, to make a recording grow fast.
     private let nameSize: Int
@@ -13,13 +13,13 @@ public struct TortureStory<Names: StoryNames> {
     private let kinds = EventKind.allCases.filter { $0 != .released }
 
     /// Each of a thread's own nodes is mentioned by so many events, and released by the last of them.
-    public static var eventsPerNode: Int { 61 }
+    package static var eventsPerNode: Int { 61 }
 
     /// How many nodes all threads share.
-    public static var sharedNodes: Int { 12 }
+    package static var sharedNodes: Int { 12 }
 
     /// The story as told with these names.
-    public init(names: Names, nameSize: Int) {
+    package init(names: Names, nameSize: Int) {
         self.names = names
         self.nameSize = nameSize
         padding = String(repeating: "x", count: nameSize)
@@ -31,7 +31,7 @@ public struct TortureStory<Names: StoryNames> {
     }
 
     /// What defines a thread's node.
-    public static func definition(_ index: Int, of thread: Int) -> (kind: NodeKind, type: String, identifier: String) {
+    package static func definition(_ index: Int, of thread: Int) -> (kind: NodeKind, type: String, identifier: String) {
         let kinds = NodeKind.allCases
         return (kinds[(index + thread + 1) % kinds.count], "Torture.Type\(index % 9)", "\(thread).\(index)")
     }
@@ -40,7 +40,7 @@ public struct TortureStory<Names: StoryNames> {
     /// - Parameters:
     ///   - node: the thread's own node at that moment, see ``ownNode(at:)``.
     ///   - numbers: gives the numbers of the thread's events before it, by their index.
-    public func record(_ index: Int, of thread: Int, node: NodeID, numbers: (Int) -> EventNumber) -> EventRecord {
+    package func record(_ index: Int, of thread: Int, node: NodeID, numbers: (Int) -> EventNumber) -> EventRecord {
         let place = index % Self.eventsPerNode
         let kind = place == Self.eventsPerNode - 1 ? .released : kinds[(index + thread) % kinds.count]
         // An edge has two ends.
@@ -71,7 +71,7 @@ public struct TortureStory<Names: StoryNames> {
     }
 
     /// Which of its own nodes a thread's event is about.
-    public static func ownNode(at index: Int) -> Int { index / eventsPerNode }
+    package static func ownNode(at index: Int) -> Int { index / eventsPerNode }
 
     private func name(_ index: Int, of thread: Int) -> String { "\(thread) \(index) \(padding)" }
 

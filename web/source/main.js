@@ -1,32 +1,32 @@
 // Starts the page: reads the data, builds the views, and keeps them and the address in step.
 
-import { failureNote } from './failure.js';
-import { inflated } from './inflate.js';
-import { readArchive } from './columns.js';
-import { decodeRecording } from './decode.js';
-import { buildModel } from './model.js';
-import { momentAt } from './moment.js';
-import { markedAgainst } from './compare.js';
-import { createStore } from './store.js';
-import { createAddress } from './address.js';
-import { parseFragment } from './fragment.js';
-import { createDifference } from './difference.js';
-import { createHeader } from './header.js';
-import { createTheme } from './theme.js';
-import { createHelp, listenToShortcuts } from './shortcuts.js';
-import { createSearch } from './search.js';
-import { nodeMatches } from './search-answers.js';
-import { createTimeline } from './timeline.js';
-import { createScrubber } from './scrubber.js';
-import { createGraph } from './graph.js';
-import { createInspector } from './inspector.js';
-import { createTabs } from './tabs.js';
-import { createEvents } from './events.js';
-import { createMessages } from './messages.js';
-import { createFindings, createFindingsButton } from './findings.js';
-import { createSessionPicker, missingSessionText, readIndex, sessionOf } from './sessions.js';
-import { html, partNamed } from './elements.js';
-import { keepForPaper, keepSession } from './paper.js';
+import { failureNote } from './ui/load-failure.js';
+import { inflated } from './data/inflate.js';
+import { readArchive } from './data/columns.js';
+import { decodeRecording } from './data/decode-session.js';
+import { buildModel } from './data/model.js';
+import { momentAt } from './state/moment.js';
+import { markedAgainst } from './state/moment-comparison.js';
+import { createStore } from './state/store.js';
+import { createAddress } from './state/address.js';
+import { parseFragment } from './state/address-fragment.js';
+import { createDifference } from './ui/report-difference.js';
+import { createHeader } from './ui/header.js';
+import { createTheme } from './ui/theme.js';
+import { createHelp, listenToShortcuts } from './ui/keyboard-shortcuts.js';
+import { createSearch } from './search/search-field.js';
+import { nodeMatches } from './search/search-matches.js';
+import { createTimeline } from './timeline/timeline.js';
+import { createScrubber } from './timeline/scrubber.js';
+import { createGraph } from './graph/graph.js';
+import { createInspector } from './inspector/inspector.js';
+import { createTabs } from './lists/list-tabs.js';
+import { createEvents } from './lists/events-list.js';
+import { createMessages } from './lists/messages-list.js';
+import { createFindings, createFindingsButton } from './lists/findings-list.js';
+import { createSessionPicker, missingSessionText, readIndex, sessionOf } from './ui/session-choice.js';
+import { html, partNamed } from './ui/elements.js';
+import { keepForPaper, keepSession } from './ui/static-part.js';
 
 /** @param {string} id */
 function byId(id) {
@@ -35,12 +35,12 @@ function byId(id) {
   return found;
 }
 
-/** @typedef {import('./contract.js').IndexedSession} IndexedSession */
+/** @typedef {import('./data/record-types.js').IndexedSession} IndexedSession */
 
 const theme = createTheme();
 
 async function start() {
-  /** @type {import('./contract.js').ReportIndex | null} */
+  /** @type {import('./data/record-types.js').ReportIndex | null} */
   let report = null;
   /** @type {IndexedSession | null} */
   let session = null;
@@ -69,7 +69,7 @@ function choose(session) {
   window.location.hash = `#session=${session.id}`;
 }
 
-/** @param {import('./contract.js').ReportIndex} report @param {IndexedSession} session */
+/** @param {import('./data/record-types.js').ReportIndex} report @param {IndexedSession} session */
 async function show(report, session) {
   const data = document.getElementById(`data-${session.id}`);
   if (!data) throw new Error('Its data is not in this page: the file is cut off or damaged.');
@@ -93,7 +93,7 @@ async function show(report, session) {
   const address = createAddress(store, [graph, timeline, events, messages, tabs], report.sessions.length > 1 ? session.id : null);
 
   let moment = momentAt(model, store.state.event);
-  /** @type {import('./moment.js').Moment | null} */
+  /** @type {import('./state/moment.js').Moment | null} */
   let compared = null;
   store.subscribe((state) => {
     if (state.event !== moment.event) moment = momentAt(model, state.event);

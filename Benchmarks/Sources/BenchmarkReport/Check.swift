@@ -1,7 +1,7 @@
 /// One number that was measured, and what it must be.
-public struct Check: Sendable, Equatable, Codable {
+package struct Check: Sendable, Equatable, Codable {
     /// What it must be.
-    public enum Bound: Sendable, Equatable, Codable {
+    package enum Bound: Sendable, Equatable, Codable {
         /// This or less.
         case atMost(Double)
         /// This or more.
@@ -9,21 +9,21 @@ public struct Check: Sendable, Equatable, Codable {
     }
 
     /// What was measured, in a word or two; empty where the row says it.
-    public var name: String
+    package var name: String
     /// The number.
-    public var measured: Quantity
+    package var measured: Quantity
     /// What it must be.
-    public var bound: Bound
+    package var bound: Bound
 
     /// Combines a measured number with what it must be.
-    public init(_ name: String, _ measured: Quantity, _ bound: Bound) {
+    package init(_ name: String, _ measured: Quantity, _ bound: Bound) {
         self.name = name
         self.measured = measured
         self.bound = bound
     }
 
     /// Whether the number is what it must be. One that is no number is not.
-    public var isMet: Bool {
+    package var isMet: Bool {
         switch bound {
         case .atMost(let limit): measured.value <= limit
         case .atLeast(let limit): measured.value >= limit
@@ -31,7 +31,7 @@ public struct Check: Sendable, Equatable, Codable {
     }
 
     /// What it must be, in words.
-    public var target: String {
+    package var target: String {
         switch bound {
         case .atMost(0): named(measured.unit.name.map { "no \($0)" } ?? "none")
         case .atMost(let limit): named("at most \(Quantity(limit, measured.unit).text)")
@@ -40,10 +40,10 @@ public struct Check: Sendable, Equatable, Codable {
     }
 
     /// What it is, in words.
-    public var reached: String { named(measured.text) }
+    package var reached: String { named(measured.text) }
 
     /// By how much it misses what it must be; nil when it does not.
-    public var shortfall: String? {
+    package var shortfall: String? {
         guard !isMet else { return nil }
         switch bound {
         case .atMost(let limit) where limit > 0 && measured.value.isFinite:

@@ -1,19 +1,19 @@
 /// The part of a document that a program writes; the rest is people's.
-public enum GeneratedPart {
+package enum GeneratedPart {
     /// The line before it.
-    public static let beginning = "<!-- Written by make bench from here -->"
+    package static let beginning = "<!-- Written by make bench from here -->"
     /// The line behind it.
-    public static let end = "<!-- to here. -->"
+    package static let end = "<!-- to here. -->"
 
     /// The document does not have both lines, once each and in this order.
-    public struct MarkersAreMissing: Error, CustomStringConvertible {
+    package struct MarkersAreMissing: Error, CustomStringConvertible {
         /// What is wrong, in a sentence.
-        public let description =
+        package let description =
             "the document must have the lines '\(GeneratedPart.beginning)' and '\(GeneratedPart.end)', once each"
     }
 
     /// The document with `text` in place of what stood between the lines.
-    public static func replace(in document: String, with text: String) throws(MarkersAreMissing) -> String {
+    package static func replace(in document: String, with text: String) throws(MarkersAreMissing) -> String {
         let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
         guard let first = lines.firstIndex(of: beginning[...]), let last = lines.lastIndex(of: end[...]), first < last,
             lines.count(of: beginning) == 1, lines.count(of: end) == 1

@@ -1,18 +1,18 @@
 /// The table of a run and the machine that it was made on, as Markdown.
-public struct MarkdownReport: Sendable {
+package struct MarkdownReport: Sendable {
     /// The table's rows.
-    public var rows: [ReportRow]
+    package var rows: [ReportRow]
     /// The machine.
-    public var machine: MachineDescription
+    package var machine: MachineDescription
 
     /// A report of these rows.
-    public init(rows: [ReportRow], machine: MachineDescription) {
+    package init(rows: [ReportRow], machine: MachineDescription) {
         self.rows = rows
         self.machine = machine
     }
 
     /// The text, with a line feed at its end.
-    public var text: String {
+    package var text: String {
         let table = [["what", "must reach", "reached", ""]] + rows.map(\.cells)
         let lines = table.map(Self.line)
         return """

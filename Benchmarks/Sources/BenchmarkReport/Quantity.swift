@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// A number with what it counts, written for people.
-public struct Quantity: Sendable, Equatable, Codable {
+package struct Quantity: Sendable, Equatable, Codable {
     /// What is counted.
-    public enum Unit: Sendable, Equatable, Codable {
+    package enum Unit: Sendable, Equatable, Codable {
         /// Written in the unit of time that keeps the number short.
         case nanoseconds
         /// How many times something else.
@@ -20,18 +20,18 @@ public struct Quantity: Sendable, Equatable, Codable {
     }
 
     /// The number.
-    public var value: Double
+    package var value: Double
     /// What it counts.
-    public var unit: Unit
+    package var unit: Unit
 
     /// Combines a number with what it counts.
-    public init(_ value: Double, _ unit: Unit) {
+    package init(_ value: Double, _ unit: Unit) {
         self.value = value
         self.unit = unit
     }
 
     /// The number and its unit.
-    public var text: String {
+    package var text: String {
         switch unit {
         case .nanoseconds: Self.time(value)
         case .times: "\(Self.short(value)) times"

@@ -1,7 +1,7 @@
 /// One row of the table: what was measured, what it must reach, what it reached.
-public struct ReportRow: Sendable, Equatable, Codable {
+package struct ReportRow: Sendable, Equatable, Codable {
     /// What became of the measuring.
-    public enum Outcome: Sendable, Equatable, Codable {
+    package enum Outcome: Sendable, Equatable, Codable {
         /// Numbers that must be something; without any the row only states.
         case measured([Check])
         /// Nothing was measured, for this reason.
@@ -9,28 +9,28 @@ public struct ReportRow: Sendable, Equatable, Codable {
     }
 
     /// What was measured.
-    public var what: String
+    package var what: String
     /// What became of it.
-    public var outcome: Outcome
+    package var outcome: Outcome
     /// What else was seen, and is only stated.
-    public var remarks: [String]
+    package var remarks: [String]
 
     /// A row with numbers.
-    public init(_ what: String, _ checks: [Check] = [], remarks: [String] = []) {
+    package init(_ what: String, _ checks: [Check] = [], remarks: [String] = []) {
         self.what = what
         outcome = .measured(checks)
         self.remarks = remarks
     }
 
     /// A row that has no numbers.
-    public init(_ what: String, notMeasured reason: String) {
+    package init(_ what: String, notMeasured reason: String) {
         self.what = what
         outcome = .notMeasured(reason)
         remarks = []
     }
 
     /// Whether everything is as it must be; a row that only states is.
-    public var isMet: Bool {
+    package var isMet: Bool {
         switch outcome {
         case .measured(let checks): checks.allSatisfy(\.isMet)
         case .notMeasured: false
@@ -38,7 +38,7 @@ public struct ReportRow: Sendable, Equatable, Codable {
     }
 
     /// The cells of the table: what, what it must reach, what it reached, and the verdict.
-    public var cells: [String] {
+    package var cells: [String] {
         switch outcome {
         case .measured(let checks):
             [what, Self.joined(checks.map(\.target), empty: "is stated"), reached(checks), Self.verdict(checks)]

@@ -10,7 +10,7 @@ public import PortableUIKit
 ///
 /// Main thread only, like all of UIKit. Misuse (starting twice, a second parent, stopping a stranger, a cycle, finishing
 /// twice) is refused and recorded; it never traps. A call from another thread, which clients in Swift 5 mode can make, is
-/// recorded as ``/CoordvizModel/EventKind/offMain`` and carried out on the main thread later.
+/// recorded as `offMain` and carried out on the main thread later.
 open class BaseCoordinator: UIResponder {
     /// The coordinator that this one is a child of; nil for the application coordinator.
     public private(set) weak var parent: BaseCoordinator?

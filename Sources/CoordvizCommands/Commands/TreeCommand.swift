@@ -1,4 +1,4 @@
-public import ArgumentParser
+internal import ArgumentParser
 internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording

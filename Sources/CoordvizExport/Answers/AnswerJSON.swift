@@ -3,15 +3,15 @@ internal import Foundation
 /// Answers as JSON: keys sorted, two spaces of indentation, a newline at the end, the same bytes for the same answer.
 ///
 /// Each document names its form and version under `schema`; `docs/json.md` describes them all.
-public enum AnswerJSON {
+package enum AnswerJSON {
     /// One document for people and programs.
     /// - Throws: what encoding throws: a number that JSON does not know.
-    public static func text(_ answer: some Encodable, form: OutputForm = .exact) throws -> String {
+    package static func text(_ answer: some Encodable, form: OutputForm = .exact) throws -> String {
         form.json(try encode(answer, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) + "\n")
     }
 
     /// The same on one line, for documents that follow each other.
-    public static func line(_ answer: some Encodable, form: OutputForm = .exact) throws -> String {
+    package static func line(_ answer: some Encodable, form: OutputForm = .exact) throws -> String {
         form.json(try encode(answer, [.sortedKeys, .withoutEscapingSlashes]) + "\n")
     }
 

@@ -1,7 +1,7 @@
 /// A graph as DOT, and how it is to be drawn.
-public struct DotDrawing: Equatable, Sendable {
+package struct DotDrawing: Equatable, Sendable {
     /// Who decides where everything stands.
-    public enum Layout: Equatable, Sendable {
+    package enum Layout: Equatable, Sendable {
         /// `dot` does.
         case dot
         /// The positions are in the text: `neato -n2` draws them as they are.
@@ -9,7 +9,7 @@ public struct DotDrawing: Equatable, Sendable {
     }
 
     /// The DOT text.
-    public var text: String
+    package var text: String
     /// How to draw it.
-    public var layout: Layout
+    package var layout: Layout
 }

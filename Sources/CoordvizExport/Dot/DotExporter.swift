@@ -1,30 +1,30 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// Writes the graph of a moment as Graphviz DOT (https://graphviz.org/doc/info/lang.html).
 ///
 /// Pure: the same graph gives the same bytes. Nodes (`n12`, groups of similar ones `g12`), edges (`child_13_12`), hops
 /// (`m3_hop1`) and clusters (`cluster_n5`) carry `id`, `class`, `tooltip` and `URL`, so that other tools can find them.
-public struct DotExporter: Sendable {
+package struct DotExporter: Sendable {
     /// What the picture is of: shown above it.
-    public var title: String
+    package var title: String
     /// What it shows.
-    public var options: PictureOptions
+    package var options: PictureOptions
 
     /// Of more nodes and edges that lie over the tree `dot` makes no picture in reasonable time.
     private static let mostForDot = 1500
 
     /// Writes pictures with a title.
-    public init(title: String, options: PictureOptions = PictureOptions()) {
+    package init(title: String, options: PictureOptions = PictureOptions()) {
         self.title = title
         self.options = options
     }
 
     /// The graph as DOT.
-    public func dot(_ graph: MomentGraph) -> String { drawing(of: graph).text }
+    package func dot(_ graph: MomentGraph) -> String { drawing(of: graph).text }
 
     /// The graph as DOT, with the way to draw it: large ones bring their positions along.
-    public func drawing(of graph: MomentGraph) -> DotDrawing {
+    package func drawing(of graph: MomentGraph) -> DotDrawing {
         let picture = Picture(graph, options: options)
         let overlays =
             picture.edges.count { !$0.shapesLayout } + picture.chain.count + picture.delegations.count
@@ -34,7 +34,7 @@ public struct DotExporter: Sendable {
     }
 
     /// The graph as DOT that brings its positions along, however small it is: for what `dot` gives up on.
-    public func placedDrawing(of graph: MomentGraph) -> DotDrawing { placed(graph, Picture(graph, options: options)) }
+    package func placedDrawing(of graph: MomentGraph) -> DotDrawing { placed(graph, Picture(graph, options: options)) }
 
     private func placed(_ graph: MomentGraph, _ picture: Picture) -> DotDrawing {
         var positions = DotPositions(kinds: picture.items.map(\.first.kind), parents: picture.items.map(\.parent))
@@ -43,7 +43,7 @@ public struct DotExporter: Sendable {
     }
 
     /// What its picture of a graph leaves out, as sentences without full stops.
-    public func notes(on graph: MomentGraph) -> [String] {
+    package func notes(on graph: MomentGraph) -> [String] {
         let views = options.layers.contains(.views) ? 0 : graph.nodes.count { $0.kind == .view }
         return (views > 0 ? ["\(Count.of(views, "view is", "views are")) left out"] : [])
             + Picture(graph, options: options).notes

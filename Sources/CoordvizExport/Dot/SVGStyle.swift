@@ -1,9 +1,9 @@
 /// Style for an SVG file that Graphviz wrote, so that it has a light and a dark look and can be restyled by its classes.
 ///
 /// For files alone: a picture within a report must do without, where a header forbids styles.
-public enum SVGStyle {
+package enum SVGStyle {
     /// The file with a style element of its own in front of what it draws; unchanged where it is no SVG.
-    public static func styled(_ svg: String) -> String {
+    package static func styled(_ svg: String) -> String {
         guard let start = svg.firstRange(of: "<svg"), let end = svg[start.upperBound...].firstIndex(of: ">") else {
             return svg
         }

@@ -1,21 +1,22 @@
 /// Where everything in the picture stands: a card for each coordinator, with what it owns in lines below it, indented as an
 /// outline; the cards are a tree from left to right.
 ///
-/// `web/source/cards.js` does the same; layout-corpus.json holds the cases for both. In points, the origin at the top left.
-public struct CardLayout: Equatable, Sendable {
+/// `web/source/graph/card-layout.js` does the same; layout-corpus.json holds the cases for both. In points, the origin at
+/// the top left.
+package struct CardLayout: Equatable, Sendable {
     /// What is shown; each line stands behind its parent and before its parent's next child.
-    public struct Line: Equatable, Sendable {
+    package struct Line: Equatable, Sendable {
         /// The place of the line that it hangs below; -1 for none.
-        public var parent: Int
+        package var parent: Int
         /// Whether it begins a card of its own; one without a parent always does.
-        public var opensCard: Bool
+        package var opensCard: Bool
         /// How wide its box is.
-        public var width: Double
+        package var width: Double
         /// How high its box is.
-        public var height: Double
+        package var height: Double
 
         /// A line.
-        public init(parent: Int, opensCard: Bool, width: Double, height: Double) {
+        package init(parent: Int, opensCard: Bool, width: Double, height: Double) {
             self.parent = parent
             self.opensCard = opensCard
             self.width = width
@@ -24,31 +25,31 @@ public struct CardLayout: Equatable, Sendable {
     }
 
     /// A coordinator with what it owns.
-    public struct Card: Equatable, Sendable {
+    package struct Card: Equatable, Sendable {
         /// The line that opens it.
-        public var first: Int
+        package var first: Int
         /// Its left side.
-        public var x = 0.0
+        package var x = 0.0
         /// Its upper side.
-        public var y = 0.0
+        package var y = 0.0
         /// How wide it is.
-        public var width = 0.0
+        package var width = 0.0
         /// How high it is.
-        public var height: Double
+        package var height: Double
     }
 
     /// The left side of each line.
-    public private(set) var x: [Double] = []
+    package private(set) var x: [Double] = []
     /// The upper side of each line.
-    public private(set) var y: [Double] = []
+    package private(set) var y: [Double] = []
     /// The card that each line stands in.
-    public private(set) var card: [Int] = []
+    package private(set) var card: [Int] = []
     /// The cards.
-    public private(set) var cards: [Card] = []
+    package private(set) var cards: [Card] = []
     /// How wide the picture is.
-    public private(set) var width = 0.0
+    package private(set) var width = 0.0
     /// How high the picture is.
-    public private(set) var height = 0.0
+    package private(set) var height = 0.0
 
     private static let padding = 8.0
     /// On the right of each line, for a mark that says what is folded there.
@@ -60,7 +61,7 @@ public struct CardLayout: Equatable, Sendable {
     private static let rowGap = 18.0
 
     /// Places lines. Costs time linear in them.
-    public init(_ lines: [Line]) {
+    package init(_ lines: [Line]) {
         var levels: [Int] = []
         var cardParents: [Int] = []
         for (index, line) in lines.enumerated() {

@@ -1,5 +1,5 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// Which place each node of a session takes in the picture, so that time never moves a node.
 ///
@@ -8,15 +8,15 @@ public import CoordvizTimeline
 /// place. So do coordinators or view controllers of different types below one parent where there are many: a picture
 /// with a place for each of a hundred screens is too wide to read. Linear in nodes and edges, apart from sorting and from
 /// looking through the types below such a parent.
-public struct SlotAssignment: Equatable, Sendable {
+package struct SlotAssignment: Equatable, Sendable {
     /// One place of the picture.
-    public struct Slot: Equatable, Sendable {
+    package struct Slot: Equatable, Sendable {
         /// What sort of object stands here.
-        public var kind: NodeKind
+        package var kind: NodeKind
         /// The place that this one hangs below; nil for a root.
-        public var parent: Int?
+        package var parent: Int?
         /// The title of the first node that stands here.
-        public var title: String
+        package var title: String
     }
 
     private struct Role: Hashable {
@@ -36,12 +36,12 @@ public struct SlotAssignment: Equatable, Sendable {
     static let placesOfOwnTypes = 10
 
     /// The places, in the order in which they are first taken.
-    public private(set) var slots: [Slot] = []
+    package private(set) var slots: [Slot] = []
     /// The place of each node.
-    public private(set) var slotByNode: [NodeID: Int] = [:]
+    package private(set) var slotByNode: [NodeID: Int] = [:]
 
     /// Assigns places to all nodes of a session.
-    public init(history: SessionHistory, dictionary: SessionDictionary) {
+    package init(history: SessionHistory, dictionary: SessionDictionary) {
         let names = NodeNames(dictionary: dictionary).prepared()
         let parents = PictureParents(history)
         let lives = Dictionary(history.lives.map { ($0.node, $0) }, uniquingKeysWith: { first, _ in first })

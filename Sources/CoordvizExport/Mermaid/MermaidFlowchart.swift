@@ -1,5 +1,5 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// Writes the graph of a moment as a Mermaid flowchart, short enough for a README or a pull request
 /// (https://mermaid.js.org/syntax/flowchart.html).
@@ -7,15 +7,15 @@ public import CoordvizTimeline
 /// Shown are coordinators, view controllers and windows, and whoever sent or got a message of the step; other views are
 /// passed over. Of a large graph those come first that the step is about, then the coordinators, and a note says how much is
 /// left out. Pure: the same graph gives the same bytes.
-public struct MermaidFlowchart: Sendable {
+package struct MermaidFlowchart: Sendable {
     /// What the diagram is of.
-    public var title: String
+    package var title: String
 
     /// Writes diagrams with a title.
-    public init(title: String) { self.title = title }
+    package init(title: String) { self.title = title }
 
     /// The graph as a flowchart.
-    public func text(_ graph: MomentGraph) -> String {
+    package func text(_ graph: MomentGraph) -> String {
         var lines = MermaidLines("flowchart LR", title: title)
         lines.comment("the step from event \(graph.since) to event \(graph.event); n12 is the node with the id 12")
         let wanted = wanted(in: graph)

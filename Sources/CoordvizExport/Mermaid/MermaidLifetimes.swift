@@ -1,24 +1,24 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// Writes the lives of a session's coordinators as a Mermaid gantt chart: a bar for each stay in the tree, from being added
 /// to being removed, grouped by the coordinators at the top (https://mermaid.js.org/syntax/gantt.html).
 ///
 /// Times are counted from the session's start. Pure: the same history gives the same bytes.
-public struct MermaidLifetimes: Sendable {
+package struct MermaidLifetimes: Sendable {
     private let history: SessionHistory
     private let dictionary: SessionDictionary
     private let times: EventTimes
 
     /// Writes about a session.
-    public init(history: SessionHistory, dictionary: SessionDictionary) {
+    package init(history: SessionHistory, dictionary: SessionDictionary) {
         self.history = history
         self.dictionary = dictionary
         times = EventTimes(history.records)
     }
 
     /// The lives as a gantt chart.
-    public func text(title: String) -> String {
+    package func text(title: String) -> String {
         var lines = MermaidLines("gantt", title: title)
         let end = history.records.last?.time ?? 0
         let scale = Scale(length: end)

@@ -1,12 +1,12 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// Writes a message's way as a Mermaid sequence diagram: who met it, in the order of its path, its numbered hops with their
 /// reasons, and notes for whoever got it (https://mermaid.js.org/syntax/sequenceDiagram.html).
 ///
 /// Of a long way the beginning and the end are written out, with a note between them. Pure: the same path gives the same
 /// bytes.
-public struct MermaidSequence: Sendable {
+package struct MermaidSequence: Sendable {
     private enum Step {
         case hop(MessagePath.Hop, isBehindLoss: Bool)
         case stop(MessagePath.Stop)
@@ -22,10 +22,10 @@ public struct MermaidSequence: Sendable {
     private let names: NodeNames
 
     /// Writes about messages of a session.
-    public init(dictionary: SessionDictionary) { names = NodeNames(dictionary: dictionary) }
+    package init(dictionary: SessionDictionary) { names = NodeNames(dictionary: dictionary) }
 
     /// The way as a sequence diagram.
-    public func text(_ path: MessagePath) -> String {
+    package func text(_ path: MessagePath) -> String {
         var lines = MermaidLines("sequenceDiagram", title: "Message \(path.id.rawValue), \(path.name)")
         let steps = Self.steps(of: path)
         let last = min(MermaidLimits.steps / 3, steps.count)

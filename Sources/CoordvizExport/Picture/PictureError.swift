@@ -2,7 +2,7 @@ package import CoordvizModel
 internal import CoordvizTimeline
 
 /// Why a picture cannot be drawn as it was asked for.
-public enum PictureError: Error, Equatable, Sendable {
+package enum PictureError: Error, Equatable, Sendable {
     /// No layer has that name; with names that are near.
     case unknownLayer(String, near: [String])
     /// There would be more frames than anybody looks at.
@@ -15,7 +15,7 @@ public enum PictureError: Error, Equatable, Sendable {
 
 extension PictureError: CustomStringConvertible {
     /// One or two sentences for the person at the terminal.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

@@ -1,10 +1,10 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// The moments at which what is there changed: a picture for each.
 ///
 /// What one walk over the hierarchy found counts as one change.
-public struct PictureFrames: Equatable, Sendable {
+package struct PictureFrames: Equatable, Sendable {
     /// More would be neither looked at nor written in reasonable time.
     static let most = 2000
     /// The same for the nodes that are there in all frames together: to draw so many takes some ten seconds, and two hundred
@@ -12,12 +12,12 @@ public struct PictureFrames: Equatable, Sendable {
     static let mostNodes = 400_000
 
     /// The event right after which each picture is taken: where the part of the session begins, and then each change.
-    public let events: [EventNumber]
+    package let events: [EventNumber]
 
     /// Finds the changes after one event, up to another.
     /// - Parameter layers: those whose changes count.
     /// - Throws: ``PictureError``.
-    public init(
+    package init(
         of history: SessionHistory,
         dictionary: SessionDictionary,
         layers: Set<PictureLayer> = PictureLayer.usual,
@@ -68,12 +68,12 @@ public struct PictureFrames: Equatable, Sendable {
     }
 
     /// From where on what came and went is marked in a picture: the event after the picture before.
-    public func beginning(of index: Int) -> EventNumber {
+    package func beginning(of index: Int) -> EventNumber {
         EventNumber(rawValue: events[max(0, index - 1)].rawValue + 1)
     }
 
     /// The name of a picture's file: numbered, so that files sort as the pictures follow each other.
-    public func name(of index: Int) -> String {
+    package func name(of index: Int) -> String {
         let width = max(4, "\(events.count)".count)
         let number = "\(index + 1)"
         let zeros = String(repeating: "0", count: max(0, width - number.count))

@@ -1,8 +1,8 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// What a picture may show, each by the name that `--layers` takes; the page's own layers where both have them.
-public enum PictureLayer: String, CaseIterable, Sendable {
+package enum PictureLayer: String, CaseIterable, Sendable {
     /// Coordinators.
     case coordinators
     /// View controllers.
@@ -27,7 +27,7 @@ public enum PictureLayer: String, CaseIterable, Sendable {
     case messages
 
     /// Everything but wrapper views and what is worked out for whoever asks.
-    public static let usual = Set(allCases).subtracting([.privateViews, .chain, .delegates])
+    package static let usual = Set(allCases).subtracting([.privateViews, .chain, .delegates])
 
     /// What the page calls responders: the system and its views.
     private static let responders = "responders"
@@ -37,7 +37,7 @@ public enum PictureLayer: String, CaseIterable, Sendable {
     ///
     /// Containment and presentation come with what is shown alone, unless one of them is named.
     /// - Throws: ``PictureError`` when one of the names is unknown, or none is there.
-    public static func parsing(_ text: String) throws -> Set<PictureLayer> {
+    package static func parsing(_ text: String) throws -> Set<PictureLayer> {
         var alone: Set<PictureLayer> = []
         var added: Set<PictureLayer> = []
         var removed: Set<PictureLayer> = []
@@ -85,7 +85,7 @@ public enum PictureLayer: String, CaseIterable, Sendable {
 
 extension Set<PictureLayer> {
     /// What a graph has to be asked for, so that these can be shown.
-    public var overlays: Set<MomentGraph.Overlay> {
+    package var overlays: Set<MomentGraph.Overlay> {
         var overlays: Set<MomentGraph.Overlay> = []
         if contains(.chain) { overlays.insert(.chain) }
         if contains(.delegates) { overlays.insert(.delegates) }

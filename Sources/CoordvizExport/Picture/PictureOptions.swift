@@ -1,28 +1,28 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What a picture shows of a graph.
-public struct PictureOptions: Equatable, Sendable {
+package struct PictureOptions: Equatable, Sendable {
     /// The layers that are shown; what hangs below something that is not shown moves up.
-    public var layers = PictureLayer.usual
+    package var layers = PictureLayer.usual
     /// Shows only this node and what hangs below it.
-    public var root: NodeID?
+    package var root: NodeID?
     /// Shows so many levels of the tree, and folds what is deeper into what it hangs below.
-    public var depth: Int?
+    package var depth: Int?
     /// Shows at most so many nodes, the outermost ones, and folds the others likewise.
-    public var mostNodes: Int?
+    package var mostNodes: Int?
     /// Whether many similar siblings are one node with a count.
-    public var foldsSimilar = true
+    package var foldsSimilar = true
     /// Whether the roots stand at the top rather than on the left, as far as `dot` places everything.
-    public var isTopDown = false
+    package var isTopDown = false
     /// Draws the ways of so many messages, the last ones.
-    public var mostMessages = 24
+    package var mostMessages = 24
 
     /// Everything but wrapper views, many similar siblings folded.
-    public init() {}
+    package init() {}
 
     /// What still can be read, and is drawn at once, in a report on a session of any size.
     /// - Parameter count: how many nodes there are: of many, views are left out.
-    public static func report(nodes count: Int) -> PictureOptions {
+    package static func report(nodes count: Int) -> PictureOptions {
         var options = PictureOptions()
         options.mostNodes = mostNodesOfReport
         options.mostMessages = 12

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
 /// Which places of a tree are shown as lines: what is deep is folded into what it hangs below, and many similar siblings are
-/// one line. `web/source/outline.js` folds in the same way for the page.
+/// one line. `web/source/graph/picture-outline.js` folds in the same way for the page.
 ///
 /// Linear in the places, apart from sorting; without recursion, because a tree may be as deep as it likes.
 struct PictureOutline {

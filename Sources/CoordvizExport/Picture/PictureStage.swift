@@ -1,12 +1,12 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// The places of a whole session, for pictures of its moments in which nothing ever moves.
 ///
 /// Costs time linear in the session's nodes and edges; a picture then costs what it shows.
-public struct PictureStage: Sendable {
+package struct PictureStage: Sendable {
     /// What its pictures show.
-    public let options: PictureOptions
+    package let options: PictureOptions
     private let assignment: SlotAssignment
     private let outline: PictureOutline
     /// The place of each slot among those that are shown; -1 for one that is not.
@@ -16,7 +16,7 @@ public struct PictureStage: Sendable {
     private let positions: DotPositions
 
     /// Assigns places, and folds what has to be folded for the whole session.
-    public init(_ history: SessionHistory, dictionary: SessionDictionary, options: PictureOptions) {
+    package init(_ history: SessionHistory, dictionary: SessionDictionary, options: PictureOptions) {
         self.options = options
         let assignment = SlotAssignment(history: history, dictionary: dictionary)
         let root = options.root.flatMap { assignment.slotByNode[$0] }
@@ -96,7 +96,7 @@ public struct PictureStage: Sendable {
 
 extension DotExporter {
     /// The graph as DOT, everything where it stands in all pictures of the session.
-    public func drawing(of graph: MomentGraph, on stage: PictureStage) -> DotDrawing {
+    package func drawing(of graph: MomentGraph, on stage: PictureStage) -> DotDrawing {
         let (picture, positions) = stage.picture(of: graph)
         return drawing(of: graph, picture, positions)
     }

@@ -6,7 +6,7 @@ internal import CoordvizTimeline
 /// The page shows the last session that was added, and the others when they are chosen; without scripts all of them, one
 /// after the other. Pure: the static pictures come from Graphviz, which the caller runs. The same sessions give the same bytes
 /// with the same zlib.
-public struct HTMLReport {
+package struct HTMLReport {
     private let recording: String
     private var entries: [ReportIndex.Session] = []
     private var data = ""
@@ -17,7 +17,7 @@ public struct HTMLReport {
 
     /// A report without any session.
     /// - Parameter recording: the recording's name, as the reader shall see it.
-    public init(recording: String) {
+    package init(recording: String) {
         self.recording = recording
         title = recording
     }
@@ -30,7 +30,7 @@ public struct HTMLReport {
     ///   - pictureNotes: what it leaves out, as sentences without full stops.
     ///   - difference: what differs from another session or moment, if the report is about that.
     /// - Throws: ``ExportError``, and what the picture throws.
-    public mutating func add(
+    package mutating func add(
         _ session: ReportSession,
         staticPicture: @autoclosure () throws -> String,
         pictureNotes: [String] = [],
@@ -58,7 +58,7 @@ public struct HTMLReport {
 
     /// The whole page.
     /// - Throws: ``ExportError``.
-    public func html() throws -> String {
+    package func html() throws -> String {
         let index = ReportIndex(
             generator: ReportIndex.Generator(name: "coordviz", version: CoordvizVersion.current),
             recording: CleanText.clean(recording),

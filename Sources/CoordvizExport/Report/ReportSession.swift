@@ -1,8 +1,8 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// One session of a report: what is known of it, and its data for the page.
-public struct ReportSession: Sendable {
+package struct ReportSession: Sendable {
     let facts: SessionFacts
     let dictionary: SessionDictionary
     let history: SessionHistory
@@ -13,7 +13,7 @@ public struct ReportSession: Sendable {
 
     /// The session of `source`. Costs time linear in it.
     /// - Parameter checks: asks the rules, on another thread than the caller's perhaps; nil when nobody asks them.
-    public init(of source: some SessionSource, history: SessionHistory, checks: (@Sendable () -> Checks)? = nil) {
+    package init(of source: some SessionSource, history: SessionHistory, checks: (@Sendable () -> Checks)? = nil) {
         let (facts, dictionary) = (source.facts, source.dictionary)
         (columns, self.checks) = Concurrently.both(
             { ReportArchiveBuilder(facts: facts, dictionary: dictionary, history: history).columns() },

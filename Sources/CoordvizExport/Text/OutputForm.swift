@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
 /// Who gets what is written in a format of machines.
-public enum OutputForm: Sendable {
+package enum OutputForm: Sendable {
     /// A program, by way of a file or a pipe: every text is as it was recorded, to the last character.
     case exact
     /// A person's terminal: what it would obey is written in another way that means the same, or shown.

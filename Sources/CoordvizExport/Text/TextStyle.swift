@@ -2,26 +2,26 @@
 ///
 /// Codes are those of ECMA-48, "Select Graphic Rendition". Never colour alone: what is set off also says so in words or
 /// marks.
-public struct TextStyle: Equatable, Sendable {
+package struct TextStyle: Equatable, Sendable {
     private let isColoured: Bool
 
     /// Text as it is.
-    public static let plain = TextStyle(isColoured: false)
+    package static let plain = TextStyle(isColoured: false)
     /// For terminals.
-    public static let coloured = TextStyle(isColoured: true)
+    package static let coloured = TextStyle(isColoured: true)
 
     /// What stands out: names, headings.
-    public func bold(_ text: String) -> String { wrap(text, "1") }
+    package func bold(_ text: String) -> String { wrap(text, "1") }
     /// What may be skipped: ids, times.
-    public func dim(_ text: String) -> String { wrap(text, "2") }
+    package func dim(_ text: String) -> String { wrap(text, "2") }
     /// What is wrong, or gone.
-    public func red(_ text: String) -> String { wrap(text, "31") }
+    package func red(_ text: String) -> String { wrap(text, "31") }
     /// What is well, or new.
-    public func green(_ text: String) -> String { wrap(text, "32") }
+    package func green(_ text: String) -> String { wrap(text, "32") }
     /// What may be wrong, or changed.
-    public func yellow(_ text: String) -> String { wrap(text, "33") }
+    package func yellow(_ text: String) -> String { wrap(text, "33") }
     /// What is where it is: places, links.
-    public func blue(_ text: String) -> String { wrap(text, "34") }
+    package func blue(_ text: String) -> String { wrap(text, "34") }
 
     private func wrap(_ text: String, _ code: String) -> String {
         isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

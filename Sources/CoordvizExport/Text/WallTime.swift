@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// Wall-clock times as ISO 8601 in UTC, the same on every machine (no locale, no time zone of the reader's).
-public enum WallTime {
+package enum WallTime {
     /// `2026-01-31T10:00:00.250Z` for nanoseconds since 1970.
-    public static func iso8601(nanoseconds: Int64) -> String {
+    package static func iso8601(nanoseconds: Int64) -> String {
         // Whole seconds only: as a `Double`, about every other millisecond reads as the one before.
         var (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
         if rest < 0 { (seconds, rest) = (seconds - 1, rest + 1_000_000_000) }

@@ -1,18 +1,18 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// One hierarchy at one moment, as a debugger printed it.
-public struct Dump: Equatable, Sendable {
+package struct Dump: Equatable, Sendable {
     /// In which form it was printed.
-    public var form: DumpForm
+    package var form: DumpForm
     /// What it tells of, in the order of its lines.
-    public var objects: [DumpedObject]
+    package var objects: [DumpedObject]
     /// The number of its first line, from 1.
-    public var firstLine: Int
+    package var firstLine: Int
     /// Whether it was cut off, so that more may have been there.
-    public var isCut = false
+    package var isCut = false
 
     /// Describes a dump.
-    public init(form: DumpForm, objects: [DumpedObject], firstLine: Int, isCut: Bool = false) {
+    package init(form: DumpForm, objects: [DumpedObject], firstLine: Int, isCut: Bool = false) {
         self.form = form
         self.objects = objects
         self.firstLine = firstLine
@@ -21,7 +21,7 @@ public struct Dump: Equatable, Sendable {
 }
 
 /// The forms in which hierarchies are printed.
-public enum DumpForm: String, CaseIterable, Sendable {
+package enum DumpForm: String, CaseIterable, Sendable {
     /// `-[UIViewController _printHierarchy]`, and Chisel's `pvc`.
     case controllerHierarchy
     /// Chisel's `pvc` of one controller: descriptions with view and frame.
@@ -37,24 +37,24 @@ public enum DumpForm: String, CaseIterable, Sendable {
 }
 
 /// An object that a dump tells of.
-public struct DumpedObject: Equatable, Sendable {
+package struct DumpedObject: Equatable, Sendable {
     /// Its class, with its module where that was printed; mangled names are made readable.
-    public var type: String
+    package var type: String
     /// Where it lay; nil where the dump has no addresses.
-    public var address: UInt64?
+    package var address: UInt64?
     /// What sort of object it is, as far as form and class tell.
-    public var kind: NodeKind
+    package var kind: NodeKind
     /// The index of the object that it stands in, or of its next responder; nil for roots and for the chain's end.
-    public var outer: Int?
+    package var outer: Int?
     /// How it belongs to ``outer``.
-    public var relation: DumpedRelation
+    package var relation: DumpedRelation
     /// For controllers: the state that was printed.
-    public var appearance: AppearanceState?
+    package var appearance: AppearanceState?
     /// For controllers: what was printed of its view.
-    public var view: DumpedView?
+    package var view: DumpedView?
 
     /// Describes an object.
-    public init(
+    package init(
         type: String,
         address: UInt64? = nil,
         kind: NodeKind,
@@ -74,7 +74,7 @@ public struct DumpedObject: Equatable, Sendable {
 }
 
 /// How an object of a dump belongs to the one that it is printed below.
-public enum DumpedRelation: Equatable, Sendable {
+package enum DumpedRelation: Equatable, Sendable {
     /// It is a child or a subview.
     case inside
     /// It was presented.
@@ -84,7 +84,7 @@ public enum DumpedRelation: Equatable, Sendable {
 }
 
 /// What a dump says of a controller's view.
-public enum DumpedView: Equatable, Sendable {
+package enum DumpedView: Equatable, Sendable {
     /// It was not loaded.
     case notLoaded
     /// It was there.

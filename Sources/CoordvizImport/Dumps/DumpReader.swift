@@ -3,7 +3,7 @@
 /// Pure, and linear in the text's length. Any text gives an answer: what is none of the grammar is named with its line,
 /// and the rest is still read. The forms are those of UIKit's own `_printHierarchy`, `recursiveDescription` and their like,
 /// and of Chisel (https://github.com/facebook/chisel); `docs/inspector.md` shows each.
-public struct DumpReader {
+package struct DumpReader {
     private var reading = DumpReading()
     private var dump = OpenDump()
     private var leakReport: LeakReport?
@@ -12,7 +12,7 @@ public struct DumpReader {
     private var hasToldOfLogHeads = false
 
     /// Reads a text with any number of dumps and with whatever stands between them.
-    public static func read(_ text: String) -> DumpReading {
+    package static func read(_ text: String) -> DumpReading {
         var reader = DumpReader()
         let pasted = PastedText(text)
         reader.reading.notes = pasted.notes

@@ -1,15 +1,15 @@
 /// What was read of a text: its dumps, what every line was taken for, and what a person should know.
-public struct DumpReading: Equatable, Sendable {
+package struct DumpReading: Equatable, Sendable {
     /// The dumps, in order.
-    public var dumps: [Dump] = []
+    package var dumps: [Dump] = []
     /// What each line was taken for, in order. A quoted text of one line counts as the lines that it stands for.
-    public var uses: [LineUse] = []
+    package var uses: [LineUse] = []
     /// What a person should know, in the order of the lines.
-    public var notes: [DumpNote] = []
+    package var notes: [DumpNote] = []
 }
 
 /// What a line was taken for.
-public enum LineUse: String, CaseIterable, Sendable {
+package enum LineUse: String, CaseIterable, Sendable {
     /// An object.
     case object
     /// More of the object before: a text of several lines.
@@ -35,16 +35,16 @@ public enum LineUse: String, CaseIterable, Sendable {
 }
 
 /// A sentence about a line.
-public struct DumpNote: Equatable, Sendable {
+package struct DumpNote: Equatable, Sendable {
     /// The line's number, from 1.
-    public var line: Int
+    package var line: Int
     /// What is to be said of it.
-    public var text: String
+    package var text: String
     /// Whether something was left out because it was not understood.
-    public var isUnread: Bool
+    package var isUnread: Bool
 
     /// Notes something.
-    public init(line: Int, text: String, isUnread: Bool = false) {
+    package init(line: Int, text: String, isUnread: Bool = false) {
         self.line = line
         self.text = text
         self.isUnread = isUnread

@@ -1,14 +1,14 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import Foundation
 
 /// Reads a session from JSON, `coordviz/recording/1`, as `coordviz export --json` writes it. The file is untrusted: what no
 /// recording can hold is an error that says where it stands.
-public enum RecordingDocument {
+package enum RecordingDocument {
     /// The form and its version.
-    public static let schema = "coordviz/recording/1"
+    package static let schema = "coordviz/recording/1"
 
     /// Whether a text may be JSON: a dump never begins with a brace.
-    public static func mayBe(_ bytes: some Sequence<UInt8>) -> Bool {
+    package static func mayBe(_ bytes: some Sequence<UInt8>) -> Bool {
         // Spaces, and the mark that some editors put before UTF-8.
         let before: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
         return bytes.first { !before.contains($0) } == UInt8(ascii: "{")
@@ -16,7 +16,7 @@ public enum RecordingDocument {
 
     /// The session that the document holds. Costs the document's size some times over.
     /// - Throws: ``ImportError``.
-    public static func contents(of bytes: [UInt8]) throws -> SessionContents {
+    package static func contents(of bytes: [UInt8]) throws -> SessionContents {
         do {
             let decoder = JSONDecoder()
             let data = Data(bytes)

@@ -1,11 +1,11 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Makes a session of dumps: each one is a snapshot, of which only what differs from the ones before is recorded.
 ///
 /// Objects are the same when class and address are; without addresses, when they stand at the same place. A dump tells only
 /// of what it shows: who stands in it has the children that are printed below it and no others, and of everything else
 /// nothing is known. Dumps tell no time, so each comes a second after the one before.
-public struct SnapshotSession {
+package struct SnapshotSession {
     private var contents: SessionContents
     private var state = HierarchyState()
     private var known = KnownObjects()
@@ -20,7 +20,7 @@ public struct SnapshotSession {
     /// - Parameters:
     ///   - process: what the session is to be called.
     ///   - startedAt: nanoseconds since 1970.
-    public init(process: String, startedAt: Int64) {
+    package init(process: String, startedAt: Int64) {
         contents = SessionContents(
             facts: SessionFacts(
                 id: SessionID(rawValue: 1),
@@ -35,14 +35,14 @@ public struct SnapshotSession {
     }
 
     /// The session so far.
-    public var session: SessionContents {
+    package var session: SessionContents {
         var session = contents
         session.dictionary = known.dictionary
         return session
     }
 
     /// Adds a dump as a snapshot and a mark of that name. Costs its size and that of what was known before.
-    public mutating func append(_ dump: Dump, named name: String) {
+    package mutating func append(_ dump: Dump, named name: String) {
         let since = contents.facts.lastEvent
         let seen = SeenObjects(dump, &known)
         let walk = EventRecord(.snapshot, name: known.text(SnapshotReason.mark.rawValue))

@@ -1,6 +1,6 @@
 internal import Atomics
 public import CoordvizHook
-public import CoordvizModel
+package import CoordvizModel
 
 /// The hook that coordinators call and a backend plugs into. Without a backend each call is one atomic load.
 ///
@@ -21,7 +21,7 @@ public enum Instrumentation {
     private static let generations = ManagedAtomic<UInt32>(0)
 
     /// The backend that is plugged in, or nil. Costs an atomic load.
-    public static var backend: (any InstrumentationBackend)? { installed?.backend }
+    package static var backend: (any InstrumentationBackend)? { installed?.backend }
 
     /// True when somebody listens; guard work that only serves recording with it.
     @inlinable
@@ -35,14 +35,14 @@ public enum Instrumentation {
     ///
     /// An installed backend is never freed, because a thread may just be calling it; that costs a few bytes for each
     /// recording that a process makes.
-    public static func install(_ backend: any InstrumentationBackend) {
+    package static func install(_ backend: any InstrumentationBackend) {
         let generation = generations.wrappingIncrementThenLoad(ordering: .relaxed)
         let installed = Installed(backend: backend, generation: generation)
         coordviz_hook_store(Unmanaged.passRetained(installed).toOpaque())
     }
 
     /// Unplugs the backend, if it is still `backend`; from then on hooks cost next to nothing again.
-    public static func remove(_ backend: any InstrumentationBackend) {
+    package static func remove(_ backend: any InstrumentationBackend) {
         guard let installed, installed.backend === backend else { return }
         _ = coordviz_hook_clear(Unmanaged.passUnretained(installed).toOpaque())
     }
@@ -54,7 +54,7 @@ public enum Instrumentation {
     /// - Returns: the event's number, or nil when nobody listens.
     @inlinable
     @discardableResult
-    public static func record(_ record: @autoclosure () -> EventRecord, cause: Cause? = nil) -> EventNumber? {
+    package static func record(_ record: @autoclosure () -> EventRecord, cause: Cause? = nil) -> EventNumber? {
         guard let installed = coordviz_hook_load() else { return nil }
         return hand(record(), to: installed, cause: cause)
     }

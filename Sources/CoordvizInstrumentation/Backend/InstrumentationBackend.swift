@@ -1,11 +1,11 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What takes the events: a recorder, or a test's list.
 ///
 /// One backend is plugged into ``Instrumentation`` for the whole process, in the manner of swift-log and
 /// swift-distributed-tracing. Every method may be called from any thread, also from a `deinit`; none may block on I/O
 /// for long, throw, or trap.
-public protocol InstrumentationBackend: AnyObject, Sendable {
+package protocol InstrumentationBackend: AnyObject, Sendable {
     /// Makes an object known and gives it its id. Called once for each object.
     func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID
 

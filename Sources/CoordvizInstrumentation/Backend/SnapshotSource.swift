@@ -1,9 +1,9 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Whoever can walk the app's hierarchy. CoordinatorKit registers itself; a recorder asks at marks, start and end.
-public enum SnapshotSource {
+package enum SnapshotSource {
     /// Walks the hierarchy and hands what it saw to the backend.
-    public typealias Walk = @MainActor @Sendable (SnapshotReason) -> Void
+    package typealias Walk = @MainActor @Sendable (SnapshotReason) -> Void
 
     /// In a structure of its own: a function that is read out of generic code by itself comes wrapped in one more function
     /// each time, and is put back wrapped.
@@ -14,7 +14,7 @@ public enum SnapshotSource {
     private static let registered = Guarded<Registered?>(nil)
 
     /// Registers the walk of this process, in place of the one before.
-    public static func register(_ walk: @escaping Walk) {
+    package static func register(_ walk: @escaping Walk) {
         registered.withLock { $0 = Registered(walk: walk) }
     }
 
@@ -22,7 +22,7 @@ public enum SnapshotSource {
     /// have not been noticed yet.
     /// - Returns: whether one was taken.
     @discardableResult
-    public static func takeIfOnMainThread(reason: SnapshotReason) -> Bool {
+    package static func takeIfOnMainThread(reason: SnapshotReason) -> Bool {
         // Also for those who have only the facade, and nobody who walks.
         ObjectTokens.noticeReleases()
         guard MainExecutor.isCurrent, let registered = registered.withLock({ $0 }) else { return false }

@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Under which event the running code stands, so that what it does can be recorded as caused by that event.
 ///
@@ -11,7 +11,7 @@ public enum CauseContext {
     @TaskLocal package static var inherited: EventNumber?
 
     /// The cause of whatever is recorded next on this thread.
-    public static var current: Cause { current(in: .current) }
+    package static var current: Cause { current(in: .current) }
 
     static func current(in context: ThreadContext) -> Cause {
         if let innermost = context.causes.last { return innermost }

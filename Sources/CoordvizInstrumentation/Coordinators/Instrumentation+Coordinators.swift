@@ -3,7 +3,7 @@ package import CoordvizModel
 /// What anybody's coordinators tell, of whatever class they are: no base class, no responder, no import of UIKit.
 ///
 /// Every function may be called from any thread, and costs an atomic load when nobody listens. What is told away from
-/// the main thread is recorded, and ``EventKind/offMain`` with it: coordinators belong to the main thread. The line of
+/// the main thread is recorded, and `offMain` with it: coordinators belong to the main thread. The line of
 /// the call is recorded as well; a base class that calls for its subclasses hands theirs on (`fileID`, `line`).
 extension Instrumentation {
     /// `coordinator` begins its work.

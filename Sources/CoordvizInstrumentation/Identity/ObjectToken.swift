@@ -1,5 +1,5 @@
 internal import Atomics
-public import CoordvizModel
+package import CoordvizModel
 
 /// The identity of one object, kept inside that object: its node id while it lives, and word of its end.
 ///
@@ -18,7 +18,7 @@ public final class ObjectToken: Sendable {
 
     /// The object's node in the current recording; made known now if it is not yet. Nil when nobody listens.
     /// - Parameter describe: asked at most once for each recording: kind, type name with module, identifier.
-    public func node(describedBy describe: () -> (kind: NodeKind, typeName: String, identifier: String?)) -> NodeID? {
+    package func node(describedBy describe: () -> (kind: NodeKind, typeName: String, identifier: String?)) -> NodeID? {
         guard let installed = Instrumentation.installed else { return nil }
         if let known = knownNode(in: installed) { return known }
         let description = describe()
@@ -39,7 +39,7 @@ public final class ObjectToken: Sendable {
     }
 
     /// The object's node if the current recording knows it already; never makes it known.
-    public var knownNode: NodeID? {
+    package var knownNode: NodeID? {
         Instrumentation.installed.flatMap { knownNode(in: $0) }
     }
 

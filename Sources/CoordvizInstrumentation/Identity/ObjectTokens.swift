@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 
 #if canImport(ObjectiveC)
     internal import ObjectiveC
@@ -62,7 +62,7 @@ extension Instrumentation {
     ///   - object: any object; it is not held.
     ///   - kind: what to call it when it is not known yet.
     ///   - identifier: a name that the app gave it.
-    public static func node(of object: AnyObject, as kind: NodeKind, identifier: String? = nil) -> NodeID {
+    package static func node(of object: AnyObject, as kind: NodeKind, identifier: String? = nil) -> NodeID {
         guard isEnabled else { return .none }
         return ObjectTokens.token(of: object).node {
             (object as? any NodeDescribing)?.nodeDescription

@@ -1,7 +1,7 @@
 /// Where a view controller stands in its appearance life cycle, in the words of UIKit's own hierarchy dump.
 ///
 /// Raw values are part of the file format.
-public enum AppearanceState: UInt8, CaseIterable, Sendable, Codable {
+package enum AppearanceState: UInt8, CaseIterable, Sendable, Codable {
     /// Its view is not on screen.
     case disappeared = 0
     /// Between `viewWillAppear` and `viewDidAppear`.
@@ -12,5 +12,5 @@ public enum AppearanceState: UInt8, CaseIterable, Sendable, Codable {
     case disappearing = 3
 
     /// The name used in SQL views, JSON and dumps.
-    public var name: String { String(describing: self) }
+    package var name: String { String(describing: self) }
 }

@@ -1,7 +1,7 @@
 /// How sure it is that an event happened because of the event that it names as its cause.
 ///
 /// Raw values are part of the file format.
-public enum CauseStrength: UInt8, CaseIterable, Sendable, Codable {
+package enum CauseStrength: UInt8, CaseIterable, Sendable, Codable {
     /// Nothing is known to have caused it.
     case none = 0
     /// It happened in the same synchronous call.
@@ -14,5 +14,5 @@ public enum CauseStrength: UInt8, CaseIterable, Sendable, Codable {
     case captured = 4
 
     /// The name used in SQL views, JSON and on the command line.
-    public var name: String { String(describing: self) }
+    package var name: String { String(describing: self) }
 }

@@ -1,4 +1,4 @@
 extension EventKind {
     /// The name used in SQL views, JSON and on the command line: the case's own name.
-    public var name: String { String(describing: self) }
+    package var name: String { String(describing: self) }
 }

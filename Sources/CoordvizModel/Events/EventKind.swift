@@ -2,7 +2,7 @@
 ///
 /// Raw values are part of the file format (`docs/recording-format.md`): they are never changed or given a new meaning.
 /// Claims are made by code that knows (a coordinator was started); observations come from comparing two snapshots.
-public enum EventKind: UInt8, CaseIterable, Sendable, Codable {
+package enum EventKind: UInt8, CaseIterable, Sendable, Codable {
     // MARK: The recording itself
 
     /// A moment that a person or a test gave a name; `name` is the mark's name.

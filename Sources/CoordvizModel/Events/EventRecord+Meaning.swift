@@ -1,6 +1,6 @@
 extension EventRecord {
     /// The cause as one value.
-    public var cause: Cause {
+    package var cause: Cause {
         get { Cause(event: causeEvent, strength: strength) }
         set {
             causeEvent = newValue.event
@@ -9,26 +9,26 @@ extension EventRecord {
     }
 
     /// For hops: the rule that explains where the message really went; nil for other kinds.
-    public var hopReason: HopReason? { kind == .hop ? HopReason(rawValue: code) ?? .unexplained : nil }
+    package var hopReason: HopReason? { kind == .hop ? HopReason(rawValue: code) ?? .unexplained : nil }
 
     /// For hops: the rule that the structure would have followed; nil for other kinds.
-    public var predictedReason: HopReason? { kind == .hop ? HopReason(rawValue: predictedCode) ?? .unexplained : nil }
+    package var predictedReason: HopReason? { kind == .hop ? HopReason(rawValue: predictedCode) ?? .unexplained : nil }
 
     /// For ``EventKind/messageValues``: what the text holds. A level that is not known counts as described.
-    public var valuesLevel: ValuesLevel? {
+    package var valuesLevel: ValuesLevel? {
         kind == .messageValues ? ValuesLevel(rawValue: code) ?? .described : nil
     }
 
     /// Why a call of a delegate reached nobody; nil for other kinds.
-    public var missingDelegate: MissingDelegate? {
+    package var missingDelegate: MissingDelegate? {
         kind == .delegateMissing ? MissingDelegate(rawValue: code) ?? .neverSet : nil
     }
 
     /// For ``EventKind/appearanceChanged``: the state that the controller is in now.
-    public var appearance: AppearanceState? { kind == .appearanceChanged ? AppearanceState(rawValue: code) : nil }
+    package var appearance: AppearanceState? { kind == .appearanceChanged ? AppearanceState(rawValue: code) : nil }
 
     /// The edge that the event begins or ends, whatever way it came to be known; nil when it speaks of no edge.
-    public var edge: Edge? {
+    package var edge: Edge? {
         let edgeKind: EdgeKind? =
             switch kind {
             case .childAdded, .childRemoved: .child

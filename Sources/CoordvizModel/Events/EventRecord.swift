@@ -3,42 +3,43 @@
 /// 64 bytes, so that a later sink can keep one in a memory-mapped slot. Fields that a kind does not use are zero; what
 /// each kind means by `subject`, `object` and `name` stands at ``EventKind``. The backend fills `number`, `time`,
 /// `thread` and the cause; callers leave them alone.
-public struct EventRecord: Hashable, Sendable {
+@usableFromInline
+package struct EventRecord: Hashable, Sendable {
     /// Nanoseconds since the session's start, on a monotonic clock.
-    public var time: Int64 = 0
+    package var time: Int64 = 0
     /// The event's place in the session.
-    public var number: EventNumber = .zero
+    package var number: EventNumber = .zero
     /// The event under which this one happened.
-    public var causeEvent: EventNumber = .zero
+    package var causeEvent: EventNumber = .zero
     /// For observations: the last event before the walk that did not yet see this. The truth lies between.
-    public var since: EventNumber = .zero
+    package var since: EventNumber = .zero
     /// Whom the event is about.
-    public var subject: NodeID
+    package var subject: NodeID
     /// The other side: parent, receiver, container.
-    public var object: NodeID
+    package var object: NodeID
     /// For hops: the receiver that the structure predicts.
-    public var predicted: NodeID
+    package var predicted: NodeID
     /// The message that the event belongs to.
-    public var message: MessageID
+    package var message: MessageID
     /// A text that belongs to the kind.
-    public var name: StringID
+    package var name: StringID
     /// Where in the app's source the event was brought about.
-    public var location: LocationID
+    package var location: LocationID
     /// The thread, numbered from 1 in the order of first use; 1 is the main thread.
-    public var thread: UInt16 = 0
+    package var thread: UInt16 = 0
     /// Reserved, zero.
-    public var flags: UInt16 = 0
+    package var flags: UInt16 = 0
     /// What happened.
-    public var kind: EventKind
+    package var kind: EventKind
     /// How sure the cause is.
-    public var strength: CauseStrength = .none
+    package var strength: CauseStrength = .none
     /// A ``HopReason``, ``EdgeKind``, ``AppearanceState``, ``ValuesLevel`` or ``MissingDelegate``, depending on the kind.
-    public var code: UInt8
+    package var code: UInt8
     /// For hops: the ``HopReason`` of the predicted hop.
-    public var predictedCode: UInt8
+    package var predictedCode: UInt8
 
     /// Says what happened; everything that the backend knows better is left to it.
-    public init(
+    package init(
         _ kind: EventKind,
         subject: NodeID = .none,
         object: NodeID = .none,

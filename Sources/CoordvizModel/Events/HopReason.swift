@@ -31,10 +31,10 @@ public enum HopReason: UInt8, CaseIterable, Sendable, Codable {
     case named = 12
 
     /// The name used in SQL views and JSON: the case's own name.
-    public var name: String { String(describing: self) }
+    package var name: String { String(describing: self) }
 
     /// The reason as people read it.
-    public var text: String {
+    package var text: String {
         switch self {
         case .unexplained: "unexplained"
         case .viewOfController: "view's controller"

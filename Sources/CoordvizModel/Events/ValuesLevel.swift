@@ -1,7 +1,7 @@
 /// What the text of an ``EventKind/messageValues`` holds: the event's `code`.
 ///
 /// Raw values are part of the file format: they are never changed or given a new meaning.
-public enum ValuesLevel: UInt8, CaseIterable, Sendable {
+package enum ValuesLevel: UInt8, CaseIterable, Sendable {
     /// Names and types of properties. Told with the first message of its name, and true of each that tells nothing itself.
     case types = 1
     /// The same, of this message only: another type of message has the same name.
@@ -12,5 +12,5 @@ public enum ValuesLevel: UInt8, CaseIterable, Sendable {
     case described = 4
 
     /// The name used in views of recordings: the case's own name.
-    public var name: String { String(describing: self) }
+    package var name: String { String(describing: self) }
 }

@@ -2,7 +2,7 @@
 /// presenting, view to superview.
 ///
 /// Raw values are part of the file format.
-public enum EdgeKind: UInt8, CaseIterable, Sendable, Codable {
+package enum EdgeKind: UInt8, CaseIterable, Sendable, Codable {
     /// A coordinator is a child of a coordinator.
     case child = 1
     /// A view controller answers a coordinator as its parent coordinator.
@@ -27,8 +27,8 @@ public enum EdgeKind: UInt8, CaseIterable, Sendable, Codable {
     case viewOfController = 11
 
     /// The name used in SQL views, JSON and pictures.
-    public var name: String { String(describing: self) }
+    package var name: String { String(describing: self) }
 
     /// True for edges that only events of code that knows can begin and end; the others come from snapshots.
-    public var isClaimed: Bool { self == .child || self == .parentCoordinator || self == .owns }
+    package var isClaimed: Bool { self == .child || self == .parentCoordinator || self == .owns }
 }

@@ -1,40 +1,40 @@
 /// What one walk over the hierarchy saw. Filled again and again, so that a walk that sees nothing new allocates nothing.
-public struct HierarchySnapshot: Equatable, Sendable {
+package struct HierarchySnapshot: Equatable, Sendable {
     /// A controller with the appearance state that it was seen in.
-    public struct Appearance: Hashable, Sendable {
+    package struct Appearance: Hashable, Sendable {
         /// The controller.
-        public var controller: NodeID
+        package var controller: NodeID
         /// Where it stood.
-        public var state: AppearanceState
+        package var state: AppearanceState
 
         /// Notes an appearance.
-        public init(controller: NodeID, state: AppearanceState) {
+        package init(controller: NodeID, state: AppearanceState) {
             self.controller = controller
             self.state = state
         }
     }
 
     /// Every edge that was seen, in the order of the walk.
-    public var edges: [Edge] = []
+    package var edges: [Edge] = []
     /// Every controller that was seen.
-    public var appearances: [Appearance] = []
+    package var appearances: [Appearance] = []
     /// Coordinators whose own list of children was read: only about these can the snapshot contradict a claim.
-    public var inspectedCoordinators: [NodeID] = []
+    package var inspectedCoordinators: [NodeID] = []
 
     /// Which walk of the process saw it: the same number, the same snapshot. Zero when that is not known.
     package var revision: UInt64 = 0
 
     /// Nothing seen yet.
-    public init() {}
+    package init() {}
 
     /// Equal when the same was seen, by whichever walk.
-    public static func == (left: HierarchySnapshot, right: HierarchySnapshot) -> Bool {
+    package static func == (left: HierarchySnapshot, right: HierarchySnapshot) -> Bool {
         left.edges == right.edges && left.appearances == right.appearances
             && left.inspectedCoordinators == right.inspectedCoordinators
     }
 
     /// Forgets what was seen and keeps the memory.
-    public mutating func removeAll() {
+    package mutating func removeAll() {
         edges.removeAll(keepingCapacity: true)
         appearances.removeAll(keepingCapacity: true)
         inspectedCoordinators.removeAll(keepingCapacity: true)

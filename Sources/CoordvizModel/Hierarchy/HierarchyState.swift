@@ -2,23 +2,23 @@
 ///
 /// The writer of keyframes and every reader share this one reducer, so that they cannot disagree about what a record
 /// means. Pure; applying a record costs O(1), except that a release costs O(edges of the released node).
-public struct HierarchyState: Equatable, Sendable {
+package struct HierarchyState: Equatable, Sendable {
     /// Nodes that an event mentioned and that are not released.
-    public private(set) var nodes: Set<NodeID> = []
+    package private(set) var nodes: Set<NodeID> = []
     /// Edges that hold, each with the event that began it.
-    public private(set) var edges: [Edge: EventNumber] = [:]
+    package private(set) var edges: [Edge: EventNumber] = [:]
     /// Appearance of those controllers of which it is known.
-    public private(set) var appearances: [NodeID: AppearanceState] = [:]
+    package private(set) var appearances: [NodeID: AppearanceState] = [:]
     /// The same nodes again, to be asked quickly.
     private var known = KnownNodes()
     /// Edges by either end, so that a release need not look at all of them.
     private var edgesByNode: [NodeID: Set<Edge>] = [:]
 
     /// Nothing exists.
-    public init() {}
+    package init() {}
 
     /// Takes up a state that was kept in a keyframe.
-    public init(nodes: [NodeID], edges: [(Edge, EventNumber)], appearances: [NodeID: AppearanceState]) {
+    package init(nodes: [NodeID], edges: [(Edge, EventNumber)], appearances: [NodeID: AppearanceState]) {
         self.nodes = Set(nodes)
         for node in nodes { known.insert(node) }
         self.appearances = appearances
@@ -26,10 +26,10 @@ public struct HierarchyState: Equatable, Sendable {
     }
 
     /// The edges that lead from or to a node, in no order. Costs a look-up.
-    public func edges(of node: NodeID) -> Set<Edge> { edgesByNode[node] ?? [] }
+    package func edges(of node: NodeID) -> Set<Edge> { edgesByNode[node] ?? [] }
 
     /// Moves the state past one record.
-    public mutating func apply(_ record: EventRecord) {
+    package mutating func apply(_ record: EventRecord) {
         switch record.kind {
         case .released:
             release(record.subject)
@@ -86,7 +86,7 @@ public struct HierarchyState: Equatable, Sendable {
     }
 
     /// Equal when the same nodes, edges and appearances hold; when the edges began does not matter.
-    public static func == (left: HierarchyState, right: HierarchyState) -> Bool {
+    package static func == (left: HierarchyState, right: HierarchyState) -> Bool {
         left.nodes == right.nodes && Set(left.edges.keys) == Set(right.edges.keys)
             && left.appearances == right.appearances
     }

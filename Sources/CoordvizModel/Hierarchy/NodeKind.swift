@@ -1,5 +1,5 @@
 /// What sort of object a node is; decides its shape in the picture. Raw values are part of the file format.
-public enum NodeKind: UInt8, CaseIterable, Sendable, Codable {
+package enum NodeKind: UInt8, CaseIterable, Sendable, Codable {
     /// Anything else that was made known.
     case object = 0
     /// A coordinator.
@@ -20,5 +20,5 @@ public enum NodeKind: UInt8, CaseIterable, Sendable, Codable {
     case privateView = 8
 
     /// The name used in SQL views, JSON and pictures.
-    public var name: String { String(describing: self) }
+    package var name: String { String(describing: self) }
 }

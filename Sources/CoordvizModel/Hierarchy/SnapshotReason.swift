@@ -1,5 +1,5 @@
 /// Why a walk over the hierarchy was made.
-public enum SnapshotReason: String, CaseIterable, Sendable {
+package enum SnapshotReason: String, CaseIterable, Sendable {
     /// Recording began.
     case start
     /// The main run loop was about to wait.

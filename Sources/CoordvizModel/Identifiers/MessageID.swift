@@ -1,17 +1,17 @@
 /// Names one message on its way along the chain, within one session; sequential from 1, zero stands for "no message".
-public struct MessageID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
+package struct MessageID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
     /// The id as it stands in a recording.
-    public let rawValue: UInt32
+    package let rawValue: UInt32
 
     /// Wraps an id read from a recording or given by a backend.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The value that fixed-size records use where there is no message.
-    public static let none = MessageID(rawValue: 0)
+    package static let none = MessageID(rawValue: 0)
 
     /// Nil for ``none``, so that callers can use optional binding.
-    public var orNil: MessageID? { self == .none ? nil : self }
+    package var orNil: MessageID? { self == .none ? nil : self }
 
     /// Orders ids by the time of sending.
-    public static func < (left: MessageID, right: MessageID) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: MessageID, right: MessageID) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,17 +1,17 @@
 /// Names one interned text (a type name, a message name, a mark) within one session; zero stands for "no text".
-public struct StringID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
+package struct StringID: RawRepresentable, Hashable, Comparable, Sendable, Codable {
     /// The id as it stands in a recording.
-    public let rawValue: UInt32
+    package let rawValue: UInt32
 
     /// Wraps an id read from a recording or given by a backend.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The value that fixed-size records use where there is no text.
-    public static let none = StringID(rawValue: 0)
+    package static let none = StringID(rawValue: 0)
 
     /// Nil for ``none``, so that callers can use optional binding.
-    public var orNil: StringID? { self == .none ? nil : self }
+    package var orNil: StringID? { self == .none ? nil : self }
 
     /// Orders ids by first use.
-    public static func < (left: StringID, right: StringID) -> Bool { left.rawValue < right.rawValue }
+    package static func < (left: StringID, right: StringID) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,7 +1,7 @@
 /// Why events that got a number are in no recording.
 ///
 /// Raw values are part of the file format.
-public enum LossReason: UInt8, CaseIterable, Sendable, Codable {
+package enum LossReason: UInt8, CaseIterable, Sendable, Codable {
     /// There was no room for them until they could have been written.
     case full = 1
     /// They could not be written: the disk was full, or somebody else held the file.
@@ -10,10 +10,10 @@ public enum LossReason: UInt8, CaseIterable, Sendable, Codable {
     case uncommitted = 3
 
     /// The name used in SQL views and JSON: the case's own name.
-    public var name: String { String(describing: self) }
+    package var name: String { String(describing: self) }
 
     /// Why, as people read it behind "were lost".
-    public var text: String {
+    package var text: String {
         switch self {
         case .full: "there was no room until the recording could be written"
         case .unwritable: "the recording could not be written"

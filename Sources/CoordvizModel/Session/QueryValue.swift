@@ -1,5 +1,5 @@
 /// A value of the answer to a question in SQL, as SQLite knows them (https://www.sqlite.org/datatype3.html).
-public enum QueryValue: Hashable, Sendable {
+package enum QueryValue: Hashable, Sendable {
     /// Nothing.
     case null
     /// A whole number.

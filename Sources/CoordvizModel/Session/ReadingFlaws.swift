@@ -1,28 +1,28 @@
 /// What was wrong with the rows of a session that were read so far: the file is damaged, was changed, or is newer than this
 /// build.
-public struct ReadingFlaws: Hashable, Sendable {
+package struct ReadingFlaws: Hashable, Sendable {
     /// Events on damaged pages, which cannot be read.
-    public var unreadableEvents: Int64 = 0
+    package var unreadableEvents: Int64 = 0
     /// Events of kinds that this build does not know, which are left out.
-    public var unknownEvents: Int64 = 0
+    package var unknownEvents: Int64 = 0
     /// Events with numbers that are none of a node, a message or a text, and are read without them.
-    public var unfitEvents: Int64 = 0
+    package var unfitEvents: Int64 = 0
     /// Definitions with numbers that are none, or of kinds that this build does not know.
-    public var unfitDefinitions: Int64 = 0
+    package var unfitDefinitions: Int64 = 0
     /// Events before the first block, from which their times and messages count.
-    public var eventsOutOfBlocks: Int64 = 0
+    package var eventsOutOfBlocks: Int64 = 0
 
     /// Files beside the recording, by their names, that are named as if they belonged to it and do not: they were left alone.
-    public var foreignFiles: [String] = []
+    package var foreignFiles: [String] = []
 
     /// Nothing was.
-    public init() {}
+    package init() {}
 
     /// How many events are not among those that were read.
-    public var missingEvents: Int64 { unreadableEvents &+ unknownEvents }
+    package var missingEvents: Int64 { unreadableEvents &+ unknownEvents }
 
     /// A sentence for each sort that was found.
-    public var texts: [String] {
+    package var texts: [String] {
         [
             (unreadableEvents, "unreadable: the file is damaged"),
             (unknownEvents, "left out, of a kind that this coordviz does not know: update it, or the file is damaged"),

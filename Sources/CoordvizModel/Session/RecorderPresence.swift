@@ -1,7 +1,7 @@
 /// Whether the recorder of a session still runs that has no end in its recording.
 ///
 /// Found out when a recording is opened, and no part of the file.
-public enum RecorderPresence: String, CaseIterable, Sendable {
+package enum RecorderPresence: String, CaseIterable, Sendable {
     /// It holds its ring.
     case running
     /// It left its ring: its process died, and nobody saw how.

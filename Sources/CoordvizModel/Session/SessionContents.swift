@@ -1,18 +1,18 @@
 /// All that a recording holds of one session, for those who need the whole of it: to write it elsewhere, to compare it.
 ///
 /// 64 bytes an event. Whoever only asks a question asks a ``SessionSource``.
-public struct SessionContents: Equatable, Sendable {
+package struct SessionContents: Equatable, Sendable {
     /// What is known of the session as a whole, its losses with it.
-    public var facts: SessionFacts
+    package var facts: SessionFacts
     /// What its ids stand for.
-    public var dictionary: SessionDictionary
+    package var dictionary: SessionDictionary
     /// All records, in the order of their numbers.
-    public var records: [EventRecord]
+    package var records: [EventRecord]
     /// The states that were kept, in the order of their events.
-    public var keyframes: [Keyframe]
+    package var keyframes: [Keyframe]
 
     /// Collects what there is.
-    public init(
+    package init(
         facts: SessionFacts,
         dictionary: SessionDictionary = SessionDictionary(),
         records: [EventRecord] = [],
@@ -26,7 +26,7 @@ public struct SessionContents: Equatable, Sendable {
 
     /// Reads all of a session. Costs its size.
     /// - Throws: what the source throws.
-    public init(of session: some SessionSource) throws {
+    package init(of session: some SessionSource) throws {
         self.init(facts: session.facts, dictionary: session.dictionary)
         let first = EventNumber(rawValue: 1)
         guard facts.lastEvent >= first else { return }
@@ -37,7 +37,7 @@ public struct SessionContents: Equatable, Sendable {
 
 extension SessionSource {
     /// Calls `body` with each kept state, in order. Costs two look-ups and the size of each.
-    public func forEachKeyframe(_ body: (Keyframe) throws -> Void) throws {
+    package func forEachKeyframe(_ body: (Keyframe) throws -> Void) throws {
         var next = EventNumber(rawValue: 0)
         while let event = try firstKeyframe(atOrAfter: next), event >= next {
             let keyframe = try keyframe(atOrBefore: event)

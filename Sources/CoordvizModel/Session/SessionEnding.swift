@@ -1,5 +1,5 @@
 /// How a session ended. Raw values are part of the file format.
-public enum SessionEnding: String, CaseIterable, Sendable, Codable {
+package enum SessionEnding: String, CaseIterable, Sendable, Codable {
     /// The recorder was not told of an end: the app still runs, or it died and nobody was there to see how.
     case running
     /// The recorder was finished in order.

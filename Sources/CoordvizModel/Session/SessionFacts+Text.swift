@@ -1,6 +1,6 @@
 extension SessionFacts {
     /// How the session ended, as people read it.
-    public var endingText: String {
+    package var endingText: String {
         switch ending {
         case .clean: "ended cleanly"
         case .exited: "the program exited without finishing the recording"
@@ -16,13 +16,13 @@ extension SessionFacts {
     }
 
     /// The ending in one word: that of ``ending``, or `gone` or `unknown` where no end is recorded and none can be seen.
-    public var endingName: String {
+    package var endingName: String {
         guard ending == .running else { return ending.rawValue }
         return presence.rawValue
     }
 
     /// How many events were lost of which the recording does not say which they were.
-    public var unplacedLosses: Int64 {
+    package var unplacedLosses: Int64 {
         // The recording is untrusted: the sum saturates.
         let placed = losses.reduce(Int64(0)) { sum, loss in
             let (total, overflows) = sum.addingReportingOverflow(loss.count)
@@ -33,7 +33,7 @@ extension SessionFacts {
 
     /// What is missing, a sentence for each loss: from which event to which, how many, why. Empty when nothing is.
     /// - Parameter limit: how many losses are told one by one; a last sentence counts the others.
-    public func lossTexts(atMost limit: Int = 50) -> [String] {
+    package func lossTexts(atMost limit: Int = 50) -> [String] {
         var texts = losses.prefix(limit).map { loss in
             let which =
                 loss.first == loss.last

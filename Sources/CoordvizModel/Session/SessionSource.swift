@@ -1,7 +1,7 @@
 /// Where the events of one session come from: a recording, or a test's list.
 ///
 /// Made so that no question needs a full replay: a state is a keyframe and the few records after it.
-public protocol SessionSource {
+package protocol SessionSource {
     /// What is known of the session as a whole.
     var facts: SessionFacts { get }
 
@@ -39,10 +39,10 @@ public protocol SessionSource {
 
 extension SessionSource {
     /// A list in memory has none.
-    public var flaws: ReadingFlaws { ReadingFlaws() }
+    package var flaws: ReadingFlaws { ReadingFlaws() }
 
     /// Looks at every record; whoever can look up kinds does better.
-    public func forEachRecord(
+    package func forEachRecord(
         ofKinds kinds: Set<EventKind>,
         in range: ClosedRange<EventNumber>,
         _ body: (EventRecord) throws -> Void
@@ -52,7 +52,7 @@ extension SessionSource {
     }
 
     /// Calls `body` with each record of a kind in the range, in order; costs what it does for several kinds.
-    public func forEachRecord(
+    package func forEachRecord(
         ofKind kind: EventKind,
         in range: ClosedRange<EventNumber>,
         _ body: (EventRecord) throws -> Void

@@ -1,7 +1,7 @@
 package import CoordvizModel
 
 /// Why a recording could not be read or written: what happened, where, and what to do next.
-public enum RecordingError: Error, Equatable, Sendable {
+package enum RecordingError: Error, Equatable, Sendable {
     /// There is no file at the path.
     case missing(path: String)
     /// The path names a folder.
@@ -62,7 +62,7 @@ extension RecordingError: CustomStringConvertible {
 
     /// One or two sentences for the person at the terminal. What is in them of paths is made harmless to that, and commands
     /// can be copied.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

@@ -1,12 +1,12 @@
 internal import CoordvizModel
 
 /// The numbers that make a SQLite file a recording of ours. Documented in `docs/recording-format.md`.
-public enum RecordingFormat {
+package enum RecordingFormat {
     /// `PRAGMA application_id`: the letters "CoVz". See https://www.sqlite.org/pragma.html#pragma_application_id
-    public static let applicationID: Int32 = 0x436F_567A
+    package static let applicationID: Int32 = 0x436F_567A
 
     /// `PRAGMA user_version`: the newest version of the format that this build reads and writes.
-    public static let version: Int32 = 1
+    package static let version: Int32 = 1
 
     /// How many bits of an event's row id hold its number; the rest holds how many sessions came before.
     ///

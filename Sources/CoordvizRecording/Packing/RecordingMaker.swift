@@ -1,14 +1,14 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import GRDB
 
 /// Makes a recording of sessions that are known as a whole: of what was imported, or read somewhere else.
-public enum RecordingMaker {
+package enum RecordingMaker {
     /// Writes the sessions, in their order and numbered from 1, into one new file, which appears whole or not at all.
     ///
     /// Costs about a microsecond for each event.
     /// - Parameter replacing: whether a file at `destination` may be replaced.
     /// - Throws: ``RecordingError`` when the file cannot be written, or a session holds what no recording can.
-    public static func make(_ sessions: [SessionContents], at destination: String, replacing: Bool = false) throws {
+    package static func make(_ sessions: [SessionContents], at destination: String, replacing: Bool = false) throws {
         do {
             let recording = try NewRecording(at: destination, replacing: replacing)
             for session in sessions { try recording.database.write { try insert(session, into: $0) } }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import GRDB
 
 /// Puts the sessions of several recordings into one: of an app and its extension, of two devices that talk to each other.
-public enum RecordingMerger {
+package enum RecordingMerger {
     /// Writes all sessions of all recordings into one new file, in the order in which they began on the wall clock.
     ///
     /// The recordings are not changed: copies are read, and what a dead process left in its ring is taken over there. Each
@@ -13,7 +13,7 @@ public enum RecordingMerger {
     /// - Returns: how many sessions the new recording holds.
     /// - Throws: ``RecordingError``.
     @discardableResult
-    public static func merge(_ recordings: [String], into destination: String, replacing: Bool = false) throws -> Int {
+    package static func merge(_ recordings: [String], into destination: String, replacing: Bool = false) throws -> Int {
         try merging(recordings, into: destination, replacing: replacing).sessions
     }
 

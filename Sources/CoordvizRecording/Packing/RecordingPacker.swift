@@ -8,7 +8,7 @@ internal import GRDB
 #endif
 
 /// Makes one file of a recording that was copied together with its side files, as from an app's container.
-public enum RecordingPacker {
+package enum RecordingPacker {
     /// Writes everything that was committed into `recording` to one self-contained file at `destination`.
     ///
     /// Works on a copy: neither the recording nor its side files are opened by SQLite, so they may lie where nothing can
@@ -18,7 +18,7 @@ public enum RecordingPacker {
     /// - Returns: how many sessions it holds.
     /// - Throws: ``RecordingError``.
     @discardableResult
-    public static func pack(_ recording: String, to destination: String, replacing: Bool = false) throws -> Int {
+    package static func pack(_ recording: String, to destination: String, replacing: Bool = false) throws -> Int {
         try packing(recording, to: destination, replacing: replacing).sessions
     }
 

@@ -1,10 +1,10 @@
 internal import Foundation
 
 /// Finds recordings in folders that were copied from somewhere, such as an app's container.
-public enum RecordingSearch {
+package enum RecordingSearch {
     /// The recording that a path means: the file itself, or the only recording in a folder and the folders below it.
     /// - Throws: ``RecordingError`` when there is none, or when there are several.
-    public static func recording(at path: String) throws -> String {
+    package static func recording(at path: String) throws -> String {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             throw RecordingError.missing(path: path)
@@ -20,7 +20,7 @@ public enum RecordingSearch {
     ///
     /// Reads the first bytes of every file and follows no links. What cannot be read may be what is looked for.
     /// - Throws: ``RecordingError`` when nothing was found and something could not be read.
-    public static func recordings(in folder: String) throws -> [String] {
+    package static func recordings(in folder: String) throws -> [String] {
         var search = Search()
         search.look(into: folder)
         if search.found.isEmpty, let failure = search.failure { throw failure }

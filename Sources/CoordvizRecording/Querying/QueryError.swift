@@ -1,7 +1,7 @@
 package import CoordvizModel
 
 /// Why a question in SQL has no answer.
-public enum QueryError: Error, Equatable, Sendable {
+package enum QueryError: Error, Equatable, Sendable {
     /// There is no SQL in the text.
     case empty
     /// There is more than one statement.
@@ -14,7 +14,7 @@ public enum QueryError: Error, Equatable, Sendable {
 
 extension QueryError: CustomStringConvertible {
     /// One or two sentences for the person at the terminal.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import GRDB
 internal import GRDBSQLite
 
@@ -13,7 +13,7 @@ extension RecordingReader {
     ///   - columns: is told the names of the columns, before any row.
     ///   - row: is told the values of each row.
     /// - Throws: ``QueryError``, ``RecordingError``, and what `columns` and `row` throw.
-    public func query(
+    package func query(
         _ sql: String,
         columns: ([String]) throws -> Void,
         row: ([QueryValue]) throws -> Void

@@ -1,13 +1,13 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import GRDB
 
 /// One session of a recording, as the timeline asks for it.
-public struct RecordedSession: SessionSource {
+package struct RecordedSession: SessionSource {
     private let reader: RecordingReader
     /// What is known of the session as a whole.
-    public let facts: SessionFacts
+    package let facts: SessionFacts
     /// What its ids stand for.
-    public let dictionary: SessionDictionary
+    package let dictionary: SessionDictionary
 
     /// What stands in the ring and not in the database yet, in order.
     private let tail: [EventRecord]
@@ -42,13 +42,13 @@ public struct RecordedSession: SessionSource {
     }
 
     /// The latest keyframe at or before an event. Costs a look-up and the size of the keyframe.
-    public func keyframe(atOrBefore event: EventNumber) throws -> Keyframe {
+    package func keyframe(atOrBefore event: EventNumber) throws -> Keyframe {
         if let last = lastKeyframes.last(where: { $0.event <= event }) { return last }
         return try reader.read { try KeyframeQuery.keyframe(of: facts.id, atOrBefore: event, in: $0) }
     }
 
     /// The event of the first keyframe at or after an event. Costs a look-up.
-    public func firstKeyframe(atOrAfter event: EventNumber) throws -> EventNumber? {
+    package func firstKeyframe(atOrAfter event: EventNumber) throws -> EventNumber? {
         let kept = try reader.read { try KeyframeQuery.firstKeyframe(of: facts.id, atOrAfter: event, in: $0) }
         // States that went around the ring may be behind those that did not.
         return [kept, lastKeyframes.first { $0.event >= event }?.event].compactMap { $0 }.min()
@@ -57,13 +57,13 @@ public struct RecordedSession: SessionSource {
     /// Streams the records of a range; costs one look-up and the records themselves.
     ///
     /// Records on damaged pages are left out, and counted in ``flaws``.
-    public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
+    package func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) throws {
         try reader.read { try forEachRecord(in: range, of: $0, body) }
         for record in tail(in: range) { try body(record) }
     }
 
     /// Streams the records of some kinds in a range; costs a scan of the range inside SQLite.
-    public func forEachRecord(
+    package func forEachRecord(
         ofKinds kinds: Set<EventKind>,
         in range: ClosedRange<EventNumber>,
         _ body: (EventRecord) throws -> Void
@@ -145,7 +145,7 @@ public struct RecordedSession: SessionSource {
     }
 
     /// What was wrong with what was read so far.
-    public var flaws: ReadingFlaws {
+    package var flaws: ReadingFlaws {
         var flaws = ReadingFlaws()
         flaws.unreadableEvents = unreadable.count(without: facts.losses)
         flaws.unknownEvents = unknown.count(without: [])
@@ -157,13 +157,13 @@ public struct RecordedSession: SessionSource {
     }
 
     /// What to tell a person of ``flaws``; nil when there are none.
-    public var unreadableText: String? {
+    package var unreadableText: String? {
         let texts = flaws.texts
         return texts.isEmpty ? nil : texts.joined(separator: "; ")
     }
 
     /// Searches by halving, because numbers and times increase together; a look-up for each halving.
-    public func lastEvent(atOrBeforeTime time: Int64) throws -> EventNumber? {
+    package func lastEvent(atOrBeforeTime time: Int64) throws -> EventNumber? {
         if let record = tail.last(where: { $0.time <= time }) { return record.number }
         return try reader.read { database in
             try EventScan.unlessDamaged {
@@ -203,7 +203,7 @@ public struct RecordedSession: SessionSource {
     }
 
     /// Scans the session's marks from the end.
-    public func event(markedAs name: String) throws -> EventNumber? {
+    package func event(markedAs name: String) throws -> EventNumber? {
         let ids = dictionary.strings.filter { $0.value == name }.keys
         guard !ids.isEmpty else { return nil }
         if let record = tail.last(where: { $0.kind == .mark && ids.contains($0.name) }) { return record.number }
@@ -213,13 +213,13 @@ public struct RecordedSession: SessionSource {
     }
 
     /// Scans backwards from the event.
-    public func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) throws -> EventNumber? {
+    package func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) throws -> EventNumber? {
         if let record = tail.last(where: { $0.kind == kind && $0.number <= event }) { return record.number }
         return try last(where: EventRow.isKind(kind), through: event) { $0.kind == kind }
     }
 
     /// How many messages were sent. Scans the session's events inside SQLite.
-    public func messageCount() throws -> Int64 {
+    package func messageCount() throws -> Int64 {
         let range = RecordingFormat.rowIDs(session: facts.id, events: EventNumber(rawValue: 1)...facts.lastEvent)
         let waiting = Int64(tail.lazy.filter { $0.kind == .messageSent }.count)
         return try waiting

@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import Foundation
 internal import GRDB
 
@@ -6,14 +6,14 @@ internal import GRDB
 ///
 /// The file is untrusted: it is opened read-only, its views and triggers are never used, and what does not fit is
 /// skipped or answered with an error. Not for use from several threads at once.
-public final class RecordingReader {
+package final class RecordingReader {
     /// The recording's path, as the caller gave it.
-    public let path: String
+    package let path: String
     private let opened: OpenedRecording
     var database: DatabaseQueue { opened.database }
     var tails: [SessionID: RingTail] { opened.tails.bySession }
     /// Files beside the recording, by their names, that are named as if they belonged to it and do not: they were left alone.
-    public var foreignFiles: [String] { opened.tails.foreign }
+    package var foreignFiles: [String] { opened.tails.foreign }
     /// What is made of each text that the recording holds.
     private let text: (String) -> String
 
@@ -21,7 +21,7 @@ public final class RecordingReader {
     ///
     /// Texts of more than 2,000 Unicode scalars are read as their beginning, with how many were left out.
     /// - Throws: ``RecordingError``.
-    public convenience init(path: String) throws { try self.init(path: path, keepsLongTexts: false) }
+    package convenience init(path: String) throws { try self.init(path: path, keepsLongTexts: false) }
 
     /// Opens the recording at `path`.
     /// - Parameter keepsLongTexts: whether texts are read as they are, however long: for copies, which are exact.
@@ -47,7 +47,7 @@ public final class RecordingReader {
 
     /// All sessions, oldest first.
     /// - Throws: ``RecordingError``.
-    public func sessions() throws -> [SessionFacts] {
+    package func sessions() throws -> [SessionFacts] {
         try read { database in
             var sessions = try SessionQuery.all(in: database, text: text)
             let strays = try EventGaps.strays(besides: sessions.map(\.id), in: database)
@@ -65,7 +65,7 @@ public final class RecordingReader {
 
     /// The session of that number, or the last one.
     /// - Throws: ``RecordingError`` when there is none, or when it is empty.
-    public func session(_ wanted: SessionID? = nil) throws -> RecordedSession {
+    package func session(_ wanted: SessionID? = nil) throws -> RecordedSession {
         let sessions = try sessions()
         guard let last = sessions.last else { throw RecordingError.noSession(path: path) }
         guard let facts = wanted == nil ? last : sessions.first(where: { $0.id == wanted }) else {
@@ -77,7 +77,7 @@ public final class RecordingReader {
 
     /// A session that ``sessions()`` told of; whoever opens many asks for them once.
     /// - Throws: ``RecordingError`` when it is empty.
-    public func session(of facts: SessionFacts) throws -> RecordedSession {
+    package func session(of facts: SessionFacts) throws -> RecordedSession {
         guard facts.lastEvent > .zero else { throw RecordingError.noEvents(path: path, session: facts.id.rawValue) }
         var (dictionary, unfitDefinitions) = try read {
             try DictionaryQuery.dictionary(of: facts.id, in: $0, text: text)

@@ -1,18 +1,18 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import Foundation
 
 /// The ring of one session: where its events are safe until they stand in the database.
 ///
 /// Beside the recording while it is written; gone when the session has ended in order.
-public final class RecordingRing: Sendable {
+package final class RecordingRing: Sendable {
     /// The writing end.
-    public let appender: RingAppender
+    package let appender: RingAppender
     private let mapping: RingMapping
 
     /// Makes the ring of a session that is recorded into the file at `path`, in full, with mode 0600.
     /// - Parameter slotCount: how many events and pieces of definitions it holds; made a power of two.
     /// - Throws: ``RecordingError`` when it cannot be made.
-    public init(for session: SessionID, recordingAt path: String, slotCount: Int) throws {
+    package init(for session: SessionID, recordingAt path: String, slotCount: Int) throws {
         do {
             mapping = try RingMapping.create(
                 at: RingLayout.path(of: path, session: session),
@@ -28,7 +28,7 @@ public final class RecordingRing: Sendable {
 
     /// A ring in memory only, for events that are kept elsewhere than in a file.
     /// - Throws: ``RecordingError`` when there is no memory.
-    public init(slotCount: Int) throws {
+    package init(slotCount: Int) throws {
         do {
             mapping = try RingMapping.createInMemory(slotCount: Self.rounded(slotCount))
         } catch {
@@ -45,14 +45,14 @@ public final class RecordingRing: Sendable {
     }
 
     /// The reading end: for one place at a time.
-    public func makeIntake() -> RingIntake { RingIntake(mapping: mapping, appender: appender) }
+    package func makeIntake() -> RingIntake { RingIntake(mapping: mapping, appender: appender) }
 
     /// Has the system lay out the ring's memory now: the first write to a page of a mapped file costs as much as 20 events.
     /// May run while others append. Some milliseconds for a ring of default size.
-    public func layOut() { mapping.touch() }
+    package func layOut() { mapping.touch() }
 
     /// Removes the ring's file and frees its memory: it is closed, and everything in it stands in the database.
-    public func remove() {
+    package func remove() {
         mapping.removeFile()
         mapping.retire()
     }
@@ -67,5 +67,5 @@ public final class RecordingRing: Sendable {
     package var memory: UnsafeMutableRawBufferPointer { mapping.bytes }
 
     /// Lets whoever opens the recording next take over what a closed ring still holds.
-    public func leave() { mapping.unlock() }
+    package func leave() { mapping.unlock() }
 }

@@ -1,15 +1,15 @@
 internal import Atomics
-public import CoordvizModel
+package import CoordvizModel
 
 /// The writing end of a ring: puts events and definitions into a mapped file, where they survive the death of the process.
 ///
 /// Any number of threads may append at once. None waits for another, for a lock, or for I/O: a slot is reserved by one
 /// atomic exchange, filled, and committed by storing its word. Only who appends while the ring's reader sleeps calls the system,
 /// to wake it.
-public final class RingAppender: Sendable {
+package final class RingAppender: Sendable {
     let mapping: RingMapping
     /// The sleep of the thread that reads what is appended.
-    public let readerSleep = RingSleep()
+    package let readerSleep = RingSleep()
     private let head: UnsafeAtomic<UInt64>
     private let tail: UnsafeAtomic<UInt64>
     /// How many slots events may use. The rest is kept for definitions, so that they can always be carried on.
@@ -28,7 +28,7 @@ public final class RingAppender: Sendable {
     /// threads: who was overtaken reads it again.
     /// - Returns: its number; nil when there is no room or the ring is closed, and then no number was given.
     @inline(__always)
-    public func append(_ record: EventRecord, clock: () -> Int64) -> EventNumber? {
+    package func append(_ record: EventRecord, clock: () -> Int64) -> EventNumber? {
         var packed = head.load(ordering: .relaxed)
         while true {
             let time = clock()
@@ -64,7 +64,7 @@ public final class RingAppender: Sendable {
 
     /// Gives a number to an event that there is no room for, so that the gap says that one is missing.
     /// - Returns: nil when the ring is closed, or has given its last number.
-    public func lose() -> EventNumber? {
+    package func lose() -> EventNumber? {
         let point = reserve(0, of: mapping.slotCount, numbers: 1)
         readerSleep.endWasMoved()
         return point.map { EventNumber(rawValue: Int64($0.number) + 1) }
@@ -72,19 +72,19 @@ public final class RingAppender: Sendable {
 
     /// Appends a definition, in as many slots as it needs.
     /// - Returns: false when there is no room; then nothing was kept.
-    public func append(_ definition: Definition) -> Bool { append(DefinitionBytes.encode(definition)) }
+    package func append(_ definition: Definition) -> Bool { append(DefinitionBytes.encode(definition)) }
 
     /// Appends the whole state after an event. Costs time and slots in proportion to the state.
     /// - Returns: false when there is no room; then nothing was kept.
-    public func append(_ keyframe: Keyframe) -> Bool {
+    package func append(_ keyframe: Keyframe) -> Bool {
         canHold(keyframe) && append(KeyframeBytes.encode(keyframe))
     }
 
     /// Whether a state is small enough to ever stand in this ring.
-    public func canHold(_ keyframe: Keyframe) -> Bool { slots(for: keyframe) <= mapping.slotCount / 16 }
+    package func canHold(_ keyframe: Keyframe) -> Bool { slots(for: keyframe) <= mapping.slotCount / 16 }
 
     /// Whether a state would have room now.
-    public func hasRoom(for keyframe: Keyframe) -> Bool {
+    package func hasRoom(for keyframe: Keyframe) -> Bool {
         canHold(keyframe) && usedSlots + slots(for: keyframe) <= slotsForEvents
     }
 
@@ -151,7 +151,7 @@ public final class RingAppender: Sendable {
 
     /// Refuses everything from now on. What was appended before is or will soon be committed.
     /// - Returns: false when it was closed before.
-    public func close() -> Bool {
+    package func close() -> Bool {
         var packed = head.load(ordering: .relaxed)
         while packed & RingLayout.closedMark == 0 {
             let (exchanged, current) = head.weakCompareExchange(
@@ -167,18 +167,18 @@ public final class RingAppender: Sendable {
     }
 
     /// Whether ``close()`` was called.
-    public var isClosed: Bool { mapping.isClosed }
+    package var isClosed: Bool { mapping.isClosed }
 
     /// The last number given.
-    public var lastNumber: EventNumber {
+    package var lastNumber: EventNumber {
         EventNumber(rawValue: Int64(RingPoint(packed: head.load(ordering: .acquiring)).number))
     }
 
     /// How many slots are in use.
-    public var usedSlots: Int {
+    package var usedSlots: Int {
         RingPoint(packed: head.load(ordering: .relaxed)).slots(since: RingPoint(packed: tail.load(ordering: .relaxed)))
     }
 
     /// How many slots there are.
-    public var slotCount: Int { mapping.slotCount }
+    package var slotCount: Int { mapping.slotCount }
 }

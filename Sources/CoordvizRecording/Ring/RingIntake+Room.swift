@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension RingIntake {
     /// Which definitions are appended a second time before their slots are given up.
@@ -19,7 +19,7 @@ extension RingIntake {
     /// the state alone take as much, they are not either. Costs time in proportion to what is in the ring.
     /// - Parameter isInState: whether a state that is kept has a node in it.
     /// - Returns: how many events are lost; nil when no room could be made.
-    public mutating func discardOldest(isInState: (NodeID) -> Bool = { _ in true }) -> Int? {
+    package mutating func discardOldest(isInState: (NodeID) -> Bool = { _ in true }) -> Int? {
         let first = handedOutInRing == nil ? 1 : 0
         guard first <= waiting.count else { return nil }
         let free = appender.slotCount - appender.usedSlots
@@ -144,12 +144,12 @@ extension RingIntake {
     // MARK: Dormant definitions
 
     /// Whether an event may use a definition that stands neither in the ring nor in the database.
-    public var hasDormant: Bool { !dormant.isEmpty || !owed.isEmpty }
+    package var hasDormant: Bool { !dormant.isEmpty || !owed.isEmpty }
 
     /// Puts into the ring again what an event uses that was read, or is to be appended.
     /// - Returns: false when there is no room for it.
     @discardableResult
-    public mutating func wakeDefinitions(of record: EventRecord) -> Bool {
+    package mutating func wakeDefinitions(of record: EventRecord) -> Bool {
         if !dormant.isEmpty { owed += dormant.wake(for: record) }
         return payBack()
     }

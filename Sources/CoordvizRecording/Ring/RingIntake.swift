@@ -1,11 +1,11 @@
 internal import Atomics
-public import CoordvizModel
+package import CoordvizModel
 
 /// What was read from a ring and does not stand in the database yet: for the one place where a ring is read while it is
 /// written. Not for use from several threads at once; nothing here waits for I/O.
 ///
 /// Slots stay in use until their batch is ``kept()``, so that a process that dies leaves everything behind.
-public struct RingIntake {
+package struct RingIntake {
     /// Entries that are written, or given up, together.
     struct Chunk {
         var batch = EventBatch()
@@ -32,7 +32,7 @@ public struct RingIntake {
     /// Woken, and without room in the ring so far.
     var owed: [Definition] = []
     /// The last event that is not safe any more, to make room; zero for none.
-    public internal(set) var lastGivenUp = EventNumber.zero
+    package internal(set) var lastGivenUp = EventNumber.zero
     private let slotsPerChunk: Int
 
     init(mapping: RingMapping, appender: RingAppender) {
@@ -43,10 +43,10 @@ public struct RingIntake {
     }
 
     /// How many entries a batch has at most.
-    public static let batchSize = 10_000
+    package static let batchSize = 10_000
 
     /// How far a reading came.
-    public enum Progress: Sendable {
+    package enum Progress: Sendable {
         /// To the end of what was appended before it began.
         case complete
         /// To as many entries as it was to read; there are more.
@@ -59,7 +59,7 @@ public struct RingIntake {
     /// - Parameters:
     ///   - limit: how many entries at most.
     ///   - body: gets each event, in order.
-    public mutating func read(atMost limit: Int, _ body: (EventRecord) -> Void) -> Progress {
+    package mutating func read(atMost limit: Int, _ body: (EventRecord) -> Void) -> Progress {
         for _ in 0..<limit {
             let before = drain.point
             guard let entry = drain.next() else { return drain.isAtEnd ? .complete : .held }
@@ -83,7 +83,7 @@ public struct RingIntake {
     }
 
     /// Takes a state that is too large for the ring; its event was read.
-    public mutating func add(_ keyframe: Keyframe) {
+    package mutating func add(_ keyframe: Keyframe) {
         waiting[openChunk(at: drain.point)].batch.keyframes.append(keyframe)
     }
 
@@ -97,22 +97,22 @@ public struct RingIntake {
     }
 
     /// Whether everything that was read is ``kept()``.
-    public var isEmpty: Bool { waiting.isEmpty && handedOut == nil }
+    package var isEmpty: Bool { waiting.isEmpty && handedOut == nil }
 
     /// Whether something was appended that is not ``kept()``.
-    public var hasWork: Bool { !isEmpty || !drain.isAtEnd }
+    package var hasWork: Bool { !isEmpty || !drain.isAtEnd }
 
     /// Where the ring ends now; see ``isKept(upTo:)``.
-    public var end: UInt64 { appender.mapping.head.load(ordering: .acquiring) }
+    package var end: UInt64 { appender.mapping.head.load(ordering: .acquiring) }
 
     /// Whether everything is ``kept()``, or given up, that stood in the ring when it had that ``end``.
-    public func isKept(upTo end: UInt64) -> Bool { !RingPoint(packed: end).isAhead(of: drain.releasedPoint) }
+    package func isKept(upTo end: UInt64) -> Bool { !RingPoint(packed: end).isAhead(of: drain.releasedPoint) }
 
     // MARK: A ring that is cut off
 
     /// Closes the ring if another program made its file smaller. What is still there can be read after that.
     /// - Returns: whether it did so now.
-    public mutating func closeIfCutOff() -> Bool {
+    package mutating func closeIfCutOff() -> Bool {
         guard let cutOff = appender.mapping.cutOff else { return false }
         appender.mapping.replace(cutOff, endingAt: drain.point)
         return true
@@ -120,7 +120,7 @@ public struct RingIntake {
 
     /// Leaves out what cannot be read any more.
     /// - Returns: how many events were lost with it, as far as is known.
-    public mutating func skipRest() -> Int { drain.skipToEnd() }
+    package mutating func skipRest() -> Int { drain.skipToEnd() }
 
     // MARK: Batches
 
@@ -128,7 +128,7 @@ public struct RingIntake {
     ///
     /// Numbers that were skipped are losses: what there was no room for got a number, too.
     /// - Parameter reason: why events before it are lost, where some are.
-    public mutating func next(reason: LossReason) -> EventBatch? {
+    package mutating func next(reason: LossReason) -> EventBatch? {
         if handedOut == nil { handedOut = waiting.isEmpty ? lostAtTheEnd(reason) : oldest(reason) }
         return handedOut?.batch
     }
@@ -166,7 +166,7 @@ public struct RingIntake {
     }
 
     /// The batch stands in the database: its slots are free.
-    public mutating func kept() {
+    package mutating func kept() {
         guard let chunk = handedOut else { return }
         drain.release(upTo: chunk.end)
         if !dormant.isEmpty { for definition in chunk.batch.definitions { dormant.remove(definition) } }

@@ -1,5 +1,5 @@
 internal import Atomics
-public import Dispatch
+package import Dispatch
 
 /// The sleep of the one thread that reads a ring: it wakes when something is appended, and not before.
 ///
@@ -11,7 +11,7 @@ public import Dispatch
 /// May be used where a ring may be appended to, also in a signal handler: waking is an atomic addition, and `sem_post` on Linux
 /// or `semaphore_signal` on Apple's systems
 /// (https://github.com/swiftlang/swift-corelibs-libdispatch/blob/main/src/semaphore.c).
-public final class RingSleep: @unchecked Sendable {
+package final class RingSleep: @unchecked Sendable {
     // Unchecked: the memory behind the flag is only touched atomically.
     private let line: UnsafeMutableRawPointer
     private let isAsleep: UnsafeAtomic<Bool>
@@ -43,15 +43,15 @@ public final class RingSleep: @unchecked Sendable {
 
     /// Sleeps until something is appended, ``interrupt()`` is called, or the time has come; may wake for no reason now and then.
     /// - Parameter hasWork: asked when everything that is appended from now on would wake the sleeper.
-    public func sleep(until deadline: DispatchTime = .distantFuture, unless hasWork: () -> Bool) {
+    package func sleep(until deadline: DispatchTime = .distantFuture, unless hasWork: () -> Bool) {
         isAsleep.store(true, ordering: .sequentiallyConsistent)
         if !hasWork() { _ = signal.wait(timeout: deadline) }
         isAsleep.store(false, ordering: .relaxed)
     }
 
     /// Waits until ``interrupt()`` is called or the time has come, whatever is appended.
-    public func pause(until deadline: DispatchTime) { _ = signal.wait(timeout: deadline) }
+    package func pause(until deadline: DispatchTime) { _ = signal.wait(timeout: deadline) }
 
     /// Ends a sleep or a pause, or the next one if there is none.
-    public func interrupt() { signal.signal() }
+    package func interrupt() { signal.signal() }
 }

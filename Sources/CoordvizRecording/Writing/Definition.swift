@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What an id stands for, on its way into a recording.
-public enum Definition: Hashable, Sendable {
+package enum Definition: Hashable, Sendable {
     /// A text.
     case string(StringID, String)
     /// A place in the app's source.

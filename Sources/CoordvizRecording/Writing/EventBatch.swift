@@ -1,20 +1,20 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What a writer takes into a recording at once: all of it, or nothing.
-public struct EventBatch: Sendable {
+package struct EventBatch: Sendable {
     /// What ids stand for that the records are the first to use. One that the session has already changes nothing.
-    public var definitions: [Definition] = []
+    package var definitions: [Definition] = []
     /// Events, in the order of their numbers, which are greater than those that the session has.
-    public var records: [EventRecord] = []
+    package var records: [EventRecord] = []
     /// Whole states, each after one of the session's events.
-    public var keyframes: [Keyframe] = []
+    package var keyframes: [Keyframe] = []
     /// Events that will never come.
-    public var losses: [Loss] = []
+    package var losses: [Loss] = []
     /// How far the ring has been moved that the events come from; 0 for none.
-    public var ringPosition: Int64 = 0
+    package var ringPosition: Int64 = 0
 
     /// An empty batch.
-    public init() {}
+    package init() {}
 
     var isEmpty: Bool {
         definitions.isEmpty && records.isEmpty && keyframes.isEmpty && losses.isEmpty && ringPosition == 0

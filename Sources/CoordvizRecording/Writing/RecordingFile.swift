@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import Foundation
 internal import GRDB
 
@@ -9,11 +9,11 @@ internal import GRDB
 #endif
 
 /// The recording as a file: opening it to write, closing a session that cannot do so itself, making it one file.
-public enum RecordingFile {
+package enum RecordingFile {
     /// Checks what stands at `path` without changing it.
     /// - Returns: true when a recording of ours is there, false when nothing is.
     /// - Throws: ``RecordingError`` when something else is there.
-    public static func isRecording(at path: String) throws -> Bool {
+    package static func isRecording(at path: String) throws -> Bool {
         guard FileManager.default.fileExists(atPath: path) else { return false }
         try RecordingHeader.check(path)
         return true
@@ -21,7 +21,7 @@ public enum RecordingFile {
 
     /// Notes how a session ended that could not say so itself, because its process died, and makes the recording one
     /// file. To be called by whoever saw the process end.
-    public static func close(_ session: SessionID, ending: SessionEnding, signal: Int32?, at path: String) throws {
+    package static func close(_ session: SessionID, ending: SessionEnding, signal: Int32?, at path: String) throws {
         try withDatabase(at: path) { database in
             try database.write { database in
                 try database.execute(
@@ -35,7 +35,7 @@ public enum RecordingFile {
 
     /// Makes the recording at `path` one file, as far as nobody else has it open. To be called by whoever knows that its
     /// writers have ended, and not how.
-    public static func makeSingleFile(at path: String) throws {
+    package static func makeSingleFile(at path: String) throws {
         guard try isRecording(at: path) else { throw RecordingError.missing(path: path) }
         try withDatabase(at: path) { _ = try makeSingleFile($0) }
     }
@@ -149,7 +149,7 @@ public enum RecordingFile {
 
     /// Removes the recording at `path` and the files beside it that belong to it. Nothing there is no error.
     /// - Throws: ``RecordingError`` when something stays, or when what stands at `path` is a folder.
-    public static func remove(at path: String) throws {
+    package static func remove(at path: String) throws {
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
             throw RecordingError.isDirectory(path: path)
@@ -165,7 +165,7 @@ public enum RecordingFile {
     }
 
     /// Removes what processes left that died while they made a new recording at `path`; those that live keep theirs.
-    public static func removeUnfinished(at path: String) { UnfinishedFile.removeLeft(at: path) }
+    package static func removeUnfinished(at path: String) { UnfinishedFile.removeLeft(at: path) }
 
     private static func unwritable(_ path: String, _ error: DatabaseError) -> RecordingError {
         error.asUnwritable(path, because: flaw(ofFolderOf: path))

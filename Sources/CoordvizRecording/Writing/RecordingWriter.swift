@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import Foundation
 internal import GRDB
 
@@ -12,11 +12,11 @@ internal import GRDB
 ///
 /// Each ``append(_:)`` commits, so that what was appended survives the death of the process. In WAL mode a commit reaches
 /// the operating system without waiting for the disk (https://www.sqlite.org/wal.html); 10 to 30 µs.
-public final class RecordingWriter {
+package final class RecordingWriter {
     /// The session that is being written.
-    public let session: SessionID
+    package let session: SessionID
     /// The recording's path.
-    public let path: String
+    package let path: String
     let database: DatabaseQueue
     private let process = getpid()
     private var file: OpenFile
@@ -27,7 +27,7 @@ public final class RecordingWriter {
     /// Opens or creates the recording at `path` and begins a session in it.
     /// - Throws: ``RecordingError`` when the file cannot be created or written, is not a recording of ours, or is where a
     ///   suspended app must hold no lock.
-    public init(path: String, facts: SessionFacts) throws {
+    package init(path: String, facts: SessionFacts) throws {
         try WritingConditions.current.check(path)
         try CutOffRecordings.check(path)
         self.path = path
@@ -81,7 +81,7 @@ public final class RecordingWriter {
     /// Costs a commit, and about a microsecond for each event.
     /// - Throws: GRDB's `DatabaseError`, for example when the disk is full; ``RecordingError`` when the file was removed,
     ///   renamed or replaced meanwhile. What could not be appended can be appended later, when that is over.
-    public func append(_ batch: EventBatch) throws {
+    package func append(_ batch: EventBatch) throws {
         try WriteSignals.blocked {
             do {
                 try commit(batch)
@@ -95,7 +95,7 @@ public final class RecordingWriter {
 
     /// Commits an event together with the definitions that it is the first to use and, if given, a keyframe after it; see
     /// ``append(_:)``.
-    public func append(_ record: EventRecord, _ definitions: [Definition], keyframe: HierarchyState?) throws {
+    package func append(_ record: EventRecord, _ definitions: [Definition], keyframe: HierarchyState?) throws {
         var batch = EventBatch()
         batch.definitions = definitions
         batch.records = [record]
@@ -125,7 +125,7 @@ public final class RecordingWriter {
     ///
     /// Waits for the disk, and for nobody's lock.
     /// - Throws: GRDB's `DatabaseError` when the disk does not take it.
-    public func sync() throws {
+    package func sync() throws {
         try WriteSignals.blocked {
             try database.writeWithoutTransaction { database in try WriteAheadLog.sync(of: database) }
         }
@@ -138,7 +138,7 @@ public final class RecordingWriter {
     ///   lost, the files beside it belong to it, and who opens it next makes it one.
     /// - Throws: when the end cannot be noted.
     @discardableResult
-    public func finish(ending: SessionEnding) throws -> Bool {
+    package func finish(ending: SessionEnding) throws -> Bool {
         try WriteSignals.blocked {
             try wait(.finishing)
             try database.writeWithoutTransaction { try file.checkIsStillThere($0) }
@@ -158,7 +158,7 @@ public final class RecordingWriter {
 
     /// Makes the session's ring; without one there is no session.
     /// - Throws: ``RecordingError`` when it cannot be made; then the session is gone from the file, which is closed.
-    public func makeRing(slotCount: Int) throws -> RecordingRing {
+    package func makeRing(slotCount: Int) throws -> RecordingRing {
         do {
             return try RecordingRing(for: session, recordingAt: path, slotCount: slotCount)
         } catch {

@@ -1,40 +1,40 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// The way back from an event to where it all began: the event itself first, what caused it next, and so on.
-public struct CauseChain: Equatable, Sendable {
+package struct CauseChain: Equatable, Sendable {
     /// One event on the way.
-    public struct Link: Equatable, Sendable {
+    package struct Link: Equatable, Sendable {
         /// The event.
-        public var record: EventRecord
+        package var record: EventRecord
         /// How it is known that the next link's event caused this one; ``CauseStrength/none`` for the last link.
-        public var strength: CauseStrength { record.strength }
+        package var strength: CauseStrength { record.strength }
     }
 
     /// An event that is named as a cause and is not in the recording.
-    public struct LostCause: Equatable, Sendable {
+    package struct LostCause: Equatable, Sendable {
         /// The event.
-        public var event: EventNumber
+        package var event: EventNumber
         /// What it was lost with; nil where the recording does not tell.
-        public var loss: Loss?
+        package var loss: Loss?
 
         /// Why nothing more is known, as people read it.
-        public var text: String {
+        package var text: String {
             loss.map { "event \(event.rawValue) caused it; \($0.text)" }
                 ?? "event \(event.rawValue) caused it, which is not in the recording"
         }
     }
 
     /// From the event to its beginning, or as far back as is known; never empty.
-    public var links: [Link]
+    package var links: [Link]
     /// What caused the last link, where that was lost: then the chain began earlier than is known.
-    public var lostCause: LostCause?
+    package var lostCause: LostCause?
 
     /// The event with which it all began: the user's action, when that is known. With a ``lostCause``, the first event that
     /// is left.
-    public var beginning: EventRecord { links[links.count - 1].record }
+    package var beginning: EventRecord { links[links.count - 1].record }
 
     /// The weakest of the links: how sure it is that the beginning caused the event.
-    public var strength: CauseStrength {
+    package var strength: CauseStrength {
         // From sure to unsure.
         let order: [CauseStrength] = [.direct, .transition, .captured, .task]
         let strengths = links.dropLast().map(\.strength)
@@ -43,13 +43,13 @@ public struct CauseChain: Equatable, Sendable {
 
     /// Whether nothing is known of what caused the event, and it is not the user's action, which nothing causes. See
     /// ``lostCause`` for one that was recorded and is lost.
-    public var isLost: Bool { links.count == 1 && beginning.kind != .action }
+    package var isLost: Bool { links.count == 1 && beginning.kind != .action }
 }
 
 extension SessionTimeline {
     /// The causes of an event, back to where it began. Reads one record for each link.
     /// - Returns: nil when there is no such event.
-    public func causes(of event: EventNumber) throws -> CauseChain? {
+    package func causes(of event: EventNumber) throws -> CauseChain? {
         var links: [CauseChain.Link] = []
         var current = try record(event)
         while let record = current {
@@ -67,7 +67,7 @@ extension SessionTimeline {
     }
 
     /// One record; nil when it was lost or never existed.
-    public func record(_ event: EventNumber) throws -> EventRecord? {
+    package func record(_ event: EventNumber) throws -> EventRecord? {
         guard event > .zero, event <= source.facts.lastEvent else { return nil }
         var found: EventRecord?
         try source.forEachRecord(in: event...event) { found = $0 }

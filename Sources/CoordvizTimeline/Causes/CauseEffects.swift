@@ -1,28 +1,28 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What an event caused, and what that caused in turn: a tree, written from the top, each effect followed by its own.
-public struct CauseEffects: Equatable, Sendable {
+package struct CauseEffects: Equatable, Sendable {
     /// One event that has the first one as its cause, directly or through others.
-    public struct Effect: Equatable, Sendable {
+    package struct Effect: Equatable, Sendable {
         /// The event.
-        public var record: EventRecord
+        package var record: EventRecord
         /// How far below the first event: 1 for what it caused itself.
-        public var depth: Int
+        package var depth: Int
         /// How many more events this one caused, directly or through others, that lie too deep to be told.
-        public var deeper = 0
+        package var deeper = 0
 
         /// How it is known that the event above caused this one.
-        public var strength: CauseStrength { record.strength }
+        package var strength: CauseStrength { record.strength }
     }
 
     /// The effects, each followed by its own, otherwise in the order in which they happened.
-    public var effects: [Effect] = []
+    package var effects: [Effect] = []
     /// How many there are in all, told or not.
-    public var count = 0
+    package var count = 0
     /// How many are not told because there are too many.
-    public var omitted = 0
+    package var omitted = 0
     /// What was lost behind the event, the first of it: effects may be among it.
-    public var loss: Loss?
+    package var loss: Loss?
 }
 
 extension SessionTimeline {
@@ -30,7 +30,7 @@ extension SessionTimeline {
     /// - Parameters:
     ///   - depth: how far below the event effects are told one by one; deeper ones are counted.
     ///   - limit: how many are told; those that happened later are counted.
-    public func effects(of event: EventNumber, depth: Int = .max, atMost limit: Int = .max) throws -> CauseEffects {
+    package func effects(of event: EventNumber, depth: Int = .max, atMost limit: Int = .max) throws -> CauseEffects {
         var tree = EffectTree(of: event, depth: depth, limit: limit)
         let last = source.facts.lastEvent
         if event >= .zero, event < last {

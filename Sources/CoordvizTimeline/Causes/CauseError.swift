@@ -1,14 +1,14 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Why nothing can be told of an event.
-public enum CauseError: Error, Equatable, Sendable {
+package enum CauseError: Error, Equatable, Sendable {
     /// The event has a number and is in no recording; with what it was lost with, where the recording tells.
     case lost(EventNumber, Loss?)
 }
 
 extension CauseError: CustomStringConvertible {
     /// One sentence or more for the person at the terminal.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

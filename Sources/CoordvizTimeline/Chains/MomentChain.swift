@@ -1,37 +1,37 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// The way from a node to the end of its chains at a moment, as the structure predicts it: the answer to `coordviz chain`.
-public struct MomentChain: Equatable, Sendable {
+package struct MomentChain: Equatable, Sendable {
     /// Another way that messages really took from a node, within the step that the moment belongs to.
-    public struct Detour: Equatable, Sendable {
+    package struct Detour: Equatable, Sendable {
         /// Whom they reached.
-        public var to: NodeFacts
+        package var to: NodeFacts
         /// The rule that explains the hop.
-        public var reason: HopReason
+        package var reason: HopReason
         /// Whether that was what the structure predicted when the message came by.
-        public var wasPredicted: Bool
+        package var wasPredicted: Bool
         /// The last hop that took it.
-        public var event: EventNumber
+        package var event: EventNumber
         /// The message that took it last.
-        public var message: MessageID
+        package var message: MessageID
         /// That message's name; nil where its sending is not in the step.
-        public var messageName: String?
+        package var messageName: String?
         /// How many hops took it.
-        public var count: Int
+        package var count: Int
     }
 
     /// A node on a chain.
-    public struct Link: Equatable, Sendable {
+    package struct Link: Equatable, Sendable {
         /// The node.
-        public var node: NodeFacts
+        package var node: NodeFacts
         /// The rule that led to it; nil for the first.
-        public var reason: HopReason?
+        package var reason: HopReason?
         /// The other ways that messages took from here.
-        public var detours: [Detour] = []
+        package var detours: [Detour] = []
     }
 
     /// How a chain ends.
-    public enum Ending: Equatable, Sendable {
+    package enum Ending: Equatable, Sendable {
         /// There is no next one, and there need be none.
         case end
         /// As far as recorded, its last node hangs in nothing: a view without superview, a view controller in no container and no window.
@@ -41,25 +41,25 @@ public struct MomentChain: Equatable, Sendable {
     }
 
     /// One chain from the node to the end.
-    public struct Chain: Equatable, Sendable {
+    package struct Chain: Equatable, Sendable {
         /// Which one.
-        public var kind: ChainKind
+        package var kind: ChainKind
         /// The nodes, in the order in which something would come to them; the first is the one that was asked for.
-        public var links: [Link]
+        package var links: [Link]
         /// How it ends.
-        public var ending: Ending
+        package var ending: Ending
     }
 
     /// The event right after which the moment lies.
-    public var event: EventNumber
+    package var event: EventNumber
     /// When that was, in nanoseconds since the session's start; nil where the event is lost.
-    public var time: Int64?
+    package var time: Int64?
     /// The event from which detours are counted: the user's last action.
-    public var since: EventNumber
+    package var since: EventNumber
     /// Why the state is unknown at the moment, and what is shown was known last; nil when it is known.
-    public var unknown: UnknownStretch?
+    package var unknown: UnknownStretch?
     /// Where a chain ends because its last node hangs in nothing: the first later event that says what it hangs in.
-    public var placeKnownFrom: EventNumber?
+    package var placeKnownFrom: EventNumber?
     /// The chains: `next`, then `coordinatingResponder`.
-    public var chains: [Chain]
+    package var chains: [Chain]
 }

@@ -1,14 +1,14 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension MomentStructure {
     /// A step along a chain, with the rule that it follows.
-    public struct Step: Equatable, Sendable {
+    package struct Step: Equatable, Sendable {
         /// Whom it leads to.
-        public var to: NodeID
+        package var to: NodeID
         /// The rule.
-        public var reason: HopReason
+        package var reason: HopReason
         /// The edge that the rule goes along; nil where the recording knows the rule only.
-        public var edge: EdgeKind?
+        package var edge: EdgeKind?
     }
 
     /// Where the structure of the moment sends what comes to a node; nil where the chain ends.
@@ -18,7 +18,7 @@ extension MomentStructure {
     /// and, for coordinators, A. Vacić's "MVC-C: Injecting Coordinator pattern in UIKit". Views enter a recording with the
     /// first message or action that meets them: where a controller's superview is not known, the rule's other half is
     /// taken, its container.
-    public func step(after node: NodeID, along chain: ChainKind) -> Step? {
+    package func step(after node: NodeID, along chain: ChainKind) -> Step? {
         switch dictionary.kind(of: node) {
         case .coordinator where !isController(node): step(node, .child, .parentOfCoordinator)
         case .coordinator: stepAfterController(node, along: chain) ?? step(node, .child, .parentOfCoordinator)
@@ -89,7 +89,7 @@ extension MomentStructure {
     }
 
     /// Whether a node at which a chain ends should lead on: it hangs in nothing (yet, or any more).
-    public func hangsInNothing(_ node: NodeID) -> Bool {
+    package func hangsInNothing(_ node: NodeID) -> Bool {
         switch dictionary.kind(of: node) {
         case .view, .privateView, .viewController: true
         default: false

@@ -1,18 +1,18 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// The edges of a moment by their ends, each list in the order in which the edges began.
 ///
 /// Made once for all questions about a state: costs O(n log n) of its edges, and each look-up the edges of one node.
-public struct MomentStructure: Sendable {
+package struct MomentStructure: Sendable {
     /// What existed.
-    public let state: HierarchyState
+    package let state: HierarchyState
     let dictionary: SessionDictionary
     private var outward: [NodeID: [Edge]] = [:]
     private var inward: [NodeID: [Edge]] = [:]
     private let application: NodeID?
 
     /// Sorts the edges of a state.
-    public init(_ state: HierarchyState, dictionary: SessionDictionary) {
+    package init(_ state: HierarchyState, dictionary: SessionDictionary) {
         self.state = state
         self.dictionary = dictionary
         let order = state.edges.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
@@ -24,16 +24,16 @@ public struct MomentStructure: Sendable {
     }
 
     /// The edges from a node to those that it is in, or belongs to.
-    public func outerEdges(of node: NodeID) -> [Edge] { outward[node] ?? [] }
+    package func outerEdges(of node: NodeID) -> [Edge] { outward[node] ?? [] }
 
     /// The edges to a node from those that are in it, or belong to it.
-    public func innerEdges(of node: NodeID) -> [Edge] { inward[node] ?? [] }
+    package func innerEdges(of node: NodeID) -> [Edge] { inward[node] ?? [] }
 
     /// All nodes that a node is in or belongs to, as paths of names go: `App/Catalog/Payment`.
-    public func parents(of node: NodeID) -> [NodeID] { outerEdges(of: node).map(\.to) }
+    package func parents(of node: NodeID) -> [NodeID] { outerEdges(of: node).map(\.to) }
 
     /// The coordinator that a view controller belongs to: the one that owns it, or else the one that it answers.
-    public func owner(of node: NodeID) -> NodeID? { outer(of: node, .owns) ?? outer(of: node, .parentCoordinator) }
+    package func owner(of node: NodeID) -> NodeID? { outer(of: node, .owns) ?? outer(of: node, .parentCoordinator) }
 
     /// Where an edge of a kind leads; of several the one that began last, which is what a property was set to last.
     func outer(of node: NodeID, _ kind: EdgeKind) -> NodeID? {

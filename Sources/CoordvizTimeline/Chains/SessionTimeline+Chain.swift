@@ -1,11 +1,11 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension SessionTimeline {
     /// The chains from a node to their ends at a moment, with the other ways that messages took within the step.
     ///
     /// Answered from the nearest keyframe, in time linear in what was there and in the step's hops.
     /// - Throws: ``NodeSelectionError`` when no single node of the moment is meant; whatever the source throws.
-    public func chain(from selection: NodeSelection, at event: EventNumber) throws -> MomentChain {
+    package func chain(from selection: NodeSelection, at event: EventNumber) throws -> MomentChain {
         let structure = try structure(at: event)
         let start = try node(selection, in: structure, at: event)
         let since = try stepBeginning(at: event)

@@ -1,48 +1,48 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What `coordviz check` says of a session: what is new, what was known, what is ignored.
-public struct CheckAnswer: Equatable, Sendable {
+package struct CheckAnswer: Equatable, Sendable {
     /// A finding that somebody means, with the reason where one was given.
-    public struct Ignored: Equatable, Sendable {
+    package struct Ignored: Equatable, Sendable {
         /// What was found.
-        public var finding: Finding
+        package var finding: Finding
         /// Why it is meant.
-        public var reason: String?
+        package var reason: String?
         /// Whether the baseline knows it, too.
-        public var isKnown = false
+        package var isKnown = false
     }
 
     /// What is known of the session as a whole.
-    public var facts: SessionFacts
+    package var facts: SessionFacts
     /// Findings that are not known: the gravest first, then in the order of their moments.
-    public var new: [Finding] = []
+    package var new: [Finding] = []
     /// Findings that the baseline knows.
-    public var known: [Finding] = []
+    package var known: [Finding] = []
     /// Findings that are meant.
-    public var ignored: [Ignored] = []
+    package var ignored: [Ignored] = []
     /// The rules that were judged.
-    public var judged: [CheckRule]
+    package var judged: [CheckRule]
     /// The rules that could not be judged, and why.
-    public var notJudged: [CheckRule: String]
+    package var notJudged: [CheckRule: String]
     /// For how long nobody looked at the hierarchy; nil when no walk was left out.
-    public var unlooked: UnlookedTime?
+    package var unlooked: UnlookedTime?
     /// Pops and dismissals that nobody observed; nil where all were.
-    public var unseen: UnseenDepartures?
+    package var unseen: UnseenDepartures?
     /// The rules of which everything that there is was found: those that were judged, and none where events were lost, or
     /// where nobody looked.
-    public var settled: [CheckRule]
+    package var settled: [CheckRule]
     /// What was to be ignored and fits no finding, as far as the rules that it may fit are settled.
-    public var idle: [CheckIgnore] = []
+    package var idle: [CheckIgnore] = []
     /// Fingerprints of the baseline that were not found any more, of rules that are settled; and those that no baseline may
     /// hold (``CheckRule/isOfOneRun``).
-    public var gone: [String] = []
+    package var gone: [String] = []
     /// Whether there was a baseline to compare with.
-    public var hasBaseline: Bool
+    package var hasBaseline: Bool
     /// New findings of this severity and graver ones make the check fail.
-    public var failsOn: CheckSeverity
+    package var failsOn: CheckSeverity
 
     /// Sorts out what was found.
-    public init(
+    package init(
         _ checks: Checks,
         of facts: SessionFacts,
         ignoring ignores: [CheckIgnore] = [],
@@ -89,8 +89,8 @@ public struct CheckAnswer: Equatable, Sendable {
     }
 
     /// Whether something new was found that matters enough.
-    public var fails: Bool { new.contains { $0.severity >= failsOn } }
+    package var fails: Bool { new.contains { $0.severity >= failsOn } }
 
     /// How many new findings have a severity.
-    public func count(_ severity: CheckSeverity) -> Int { new.count { $0.severity == severity } }
+    package func count(_ severity: CheckSeverity) -> Int { new.count { $0.severity == severity } }
 }

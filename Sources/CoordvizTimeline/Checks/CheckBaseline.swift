@@ -4,15 +4,15 @@ package import CoordvizModel
 ///
 /// A text with a line for each: the fingerprint, and behind two spaces a sentence for whoever reads it. Lines that begin
 /// with `#` and empty ones say nothing. The same findings give the same text, in any run.
-public struct CheckBaseline: Equatable, Sendable {
+package struct CheckBaseline: Equatable, Sendable {
     /// What the text begins with.
-    public static let heading = "# coordviz baseline 1"
+    package static let heading = "# coordviz baseline 1"
 
     /// The fingerprints, with a sentence each.
-    public var sentences: [String: String]
+    package var sentences: [String: String]
 
     /// Takes down what was found, except for what tells of one run alone (``CheckRule/isOfOneRun``).
-    public init(of findings: some Sequence<Finding>) {
+    package init(of findings: some Sequence<Finding>) {
         sentences = Dictionary(
             findings.lazy.filter { !$0.rule.isOfOneRun }.map { ($0.fingerprint, Self.sentence($0)) },
             uniquingKeysWith: { first, _ in first }
@@ -21,7 +21,7 @@ public struct CheckBaseline: Equatable, Sendable {
 
     /// Reads a baseline.
     /// - Throws: ``CheckBaselineError``.
-    public init(parsing text: String) throws {
+    package init(parsing text: String) throws {
         sentences = [:]
         let lines = Self.lines(of: text)
         guard !lines.allSatisfy(\.isEmpty) else { throw CheckBaselineError.empty }
@@ -36,7 +36,7 @@ public struct CheckBaseline: Equatable, Sendable {
     }
 
     /// Whether a text may give way to a baseline: it is one, whatever its lines say, or there is nothing in it.
-    public static func mayReplace(_ text: String) -> Bool {
+    package static func mayReplace(_ text: String) -> Bool {
         let lines = lines(of: text)
         return lines.allSatisfy(\.isEmpty) || lines.first.map(String.init) == heading
     }
@@ -52,7 +52,7 @@ public struct CheckBaseline: Equatable, Sendable {
 
     /// Takes over what another baseline knows of rules that are not settled (``CheckAnswer/settled``): nobody knows whether
     /// it is still there.
-    public mutating func keep(_ other: CheckBaseline, exceptOf settled: [CheckRule] = []) {
+    package mutating func keep(_ other: CheckBaseline, exceptOf settled: [CheckRule] = []) {
         let names = Set((settled + CheckRule.allCases.filter(\.isOfOneRun)).map(\.name))
         for (fingerprint, sentence) in other.sentences where !names.contains(Self.rule(of: fingerprint)) {
             sentences[fingerprint] = sentence
@@ -60,12 +60,12 @@ public struct CheckBaseline: Equatable, Sendable {
     }
 
     /// Whether a finding is known.
-    public func knows(_ finding: Finding) -> Bool {
+    package func knows(_ finding: Finding) -> Bool {
         !finding.rule.isOfOneRun && sentences[finding.fingerprint] != nil
     }
 
     /// The text to keep: sorted by fingerprint.
-    public var text: String {
+    package var text: String {
         let lines = sentences.sorted { $0.key < $1.key }.map { "\($0.key)  \($0.value)\n" }
         return """
             \(Self.heading)
@@ -85,7 +85,7 @@ public struct CheckBaseline: Equatable, Sendable {
 }
 
 /// Why a text is no baseline.
-public enum CheckBaselineError: Error, Equatable, Sendable {
+package enum CheckBaselineError: Error, Equatable, Sendable {
     /// There is nothing in it.
     case empty
     /// It does not begin like one.
@@ -96,7 +96,7 @@ public enum CheckBaselineError: Error, Equatable, Sendable {
 
 extension CheckBaselineError: CustomStringConvertible {
     /// What is wrong, as a part of a sentence behind the file's name.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

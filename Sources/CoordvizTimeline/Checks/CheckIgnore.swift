@@ -1,22 +1,22 @@
 /// Findings that somebody does not want to be told, because they are meant.
 ///
 /// A finding is ignored when everything that is said here fits it; what is nil fits all.
-public struct CheckIgnore: Equatable, Sendable {
+package struct CheckIgnore: Equatable, Sendable {
     /// The rule that found it.
-    public var rule: CheckRule?
+    package var rule: CheckRule?
     /// A part of the culprit's role, between slashes: `AppCoordinator`, `CatalogCoordinator/HomeController`.
-    public var role: String?
+    package var role: String?
     /// A message's or method's name.
-    public var name: String?
+    package var name: String?
     /// The fingerprint.
-    public var fingerprint: String?
+    package var fingerprint: String?
     /// Why it is meant.
-    public var reason: String?
+    package var reason: String?
     /// The line of the configuration that says so.
-    public var line: Int?
+    package var line: Int?
 
     /// Ignores what fits all that is given.
-    public init(
+    package init(
         rule: CheckRule? = nil,
         role: String? = nil,
         name: String? = nil,
@@ -36,7 +36,7 @@ public struct CheckIgnore: Equatable, Sendable {
     var onlyRule: String? { rule?.name ?? fingerprint.map(CheckBaseline.rule) }
 
     /// Whether a finding is meant.
-    public func fits(_ finding: Finding) -> Bool {
+    package func fits(_ finding: Finding) -> Bool {
         if let rule, rule != finding.rule { return false }
         if let fingerprint, fingerprint != finding.fingerprint { return false }
         if let name, !finding.details.contains(name) { return false }

@@ -1,29 +1,29 @@
 /// How long is too long and how many are too many. Times are nanoseconds of the recording's clock.
-public struct CheckLimits: Equatable, Sendable {
+package struct CheckLimits: Equatable, Sendable {
     /// How long a coordinator may live after it was removed.
-    public var coordinatorRelease: Int64 = 1_000_000_000
+    package var coordinatorRelease: Int64 = 1_000_000_000
     /// How long a view controller may live after it disappeared.
-    public var controllerRelease: Int64 = 5_000_000_000
+    package var controllerRelease: Int64 = 5_000_000_000
     /// How long a message may wait until it is sent.
-    public var queuedMessage: Int64 = 1_000_000_000
+    package var queuedMessage: Int64 = 1_000_000_000
     /// How many view controllers a coordinator may own at the same time.
-    public var controllersOfCoordinator = 12
+    package var controllersOfCoordinator = 12
     /// How many different view controllers' delegates a coordinator may be.
-    public var protocolsOfCoordinator = 8
+    package var protocolsOfCoordinator = 8
     /// How many kinds of messages a coordinator may handle.
-    public var messagesOfCoordinator = 15
+    package var messagesOfCoordinator = 15
     /// Through how many objects a call may be handed on.
-    public var relays = 2
+    package var relays = 2
     /// How many hops a message may take.
-    public var hops = 64
+    package var hops = 64
 
     /// The limits that hold unless somebody says otherwise.
-    public init() {}
+    package init() {}
 }
 
 extension CheckLimits {
     /// A limit by the name that people type.
-    public enum Name: String, CaseIterable, Sendable {
+    package enum Name: String, CaseIterable, Sendable {
         case coordinatorRelease = "coordinator-release"
         case controllerRelease = "controller-release"
         case queuedMessage = "queued-message"
@@ -34,7 +34,7 @@ extension CheckLimits {
         case hops = "hops"
 
         /// Whether the limit is a time.
-        public var isTime: Bool {
+        package var isTime: Bool {
             switch self {
             case .coordinatorRelease, .controllerRelease, .queuedMessage: true
             case .controllersOfCoordinator, .protocolsOfCoordinator, .messagesOfCoordinator, .relays, .hops: false
@@ -43,7 +43,7 @@ extension CheckLimits {
     }
 
     /// The limit of that name: nanoseconds or a count.
-    public subscript(name: Name) -> Int64 {
+    package subscript(name: Name) -> Int64 {
         get {
             switch name {
             case .coordinatorRelease: coordinatorRelease

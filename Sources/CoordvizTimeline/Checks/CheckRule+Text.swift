@@ -1,6 +1,6 @@
 extension CheckRule {
     /// The rule in a few words.
-    public var title: String {
+    package var title: String {
         switch self {
         case .strandedChild: "Coordinator without screens is still a child"
         case .endedTooEarly: "Coordinator was removed while its screen is shown"
@@ -38,7 +38,7 @@ extension CheckRule {
     }
 
     /// What the rule finds, in one sentence.
-    public var summary: String {
+    package var summary: String {
         switch self {
         case .strandedChild:
             "A coordinator is still a child although none of its controllers is in any hierarchy any more."

@@ -1,5 +1,5 @@
 /// What a recording is checked for. Raw values are the names that people type; `docs/checks/` has a page for each.
-public enum CheckRule: String, CaseIterable, Sendable {
+package enum CheckRule: String, CaseIterable, Sendable {
     // MARK: Lives
 
     case strandedChild = "stranded-child"
@@ -45,7 +45,7 @@ public enum CheckRule: String, CaseIterable, Sendable {
     case incompleteRecording = "incomplete-recording"
 
     /// What a rule is about.
-    public enum Topic: String, CaseIterable, Sendable {
+    package enum Topic: String, CaseIterable, Sendable {
         /// Coordinators and controllers that begin, end and stay.
         case lives
         /// Messages and the chain that they bubble along.
@@ -57,10 +57,10 @@ public enum CheckRule: String, CaseIterable, Sendable {
     }
 
     /// The rule's name, as people type it.
-    public var name: String { rawValue }
+    package var name: String { rawValue }
 
     /// Whether what it finds tells of one run alone: no baseline may say that it is known in the next one.
-    public var isOfOneRun: Bool { self == .incompleteRecording }
+    package var isOfOneRun: Bool { self == .incompleteRecording }
 
     /// Whether it rests on what walks over the hierarchy saw, so that it cannot judge where they were left out.
     var restsOnWalks: Bool {
@@ -77,7 +77,7 @@ public enum CheckRule: String, CaseIterable, Sendable {
     }
 
     /// What the rule is about.
-    public var topic: Topic {
+    package var topic: Topic {
         switch self {
         case .strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased, .evictedChild, .startedTwice,
             .finishedTwice, .duplicateSibling, .delegateTaken, .presentationRefused, .orphanCoordinator,
@@ -94,7 +94,7 @@ public enum CheckRule: String, CaseIterable, Sendable {
     }
 
     /// How much a finding matters unless a configuration says otherwise.
-    public var severity: CheckSeverity {
+    package var severity: CheckSeverity {
         switch self {
         case .strandedChild, .releasedOnScreen, .notReleased, .evictedChild, .delegateTaken, .parentCycle,
             .unhandledMessage, .chainCycle, .delegateMissing, .offMain:

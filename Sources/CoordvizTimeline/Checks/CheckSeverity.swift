@@ -1,5 +1,5 @@
 /// How much a finding matters.
-public enum CheckSeverity: String, CaseIterable, Comparable, Sendable {
+package enum CheckSeverity: String, CaseIterable, Comparable, Sendable {
     /// Worth knowing.
     case info
     /// Probably a defect.
@@ -8,7 +8,7 @@ public enum CheckSeverity: String, CaseIterable, Comparable, Sendable {
     case error
 
     /// Orders severities from the least to the gravest.
-    public static func < (left: CheckSeverity, right: CheckSeverity) -> Bool { left.rank < right.rank }
+    package static func < (left: CheckSeverity, right: CheckSeverity) -> Bool { left.rank < right.rank }
 
     private var rank: Int {
         switch self {

@@ -1,29 +1,29 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What the rules find in a session.
 ///
 /// Pure. Costs a pass over the session's records for each check and O(findings log findings); no check makes a pass for
 /// each node.
-public struct Checks: Equatable, Sendable {
+package struct Checks: Equatable, Sendable {
     /// Everything that was found: the gravest first, then in the order of the moments.
-    public let findings: [Finding]
+    package let findings: [Finding]
     /// The rules that were judged, in the order of ``CheckRule``.
-    public let judged: [CheckRule]
+    package let judged: [CheckRule]
     /// The rules that could not be judged, and why, as sentences.
-    public let notJudged: [CheckRule: String]
+    package let notJudged: [CheckRule: String]
     /// For how long nobody looked at the hierarchy; nil when no walk was left out.
-    public let unlooked: UnlookedTime?
+    package let unlooked: UnlookedTime?
     /// Pops and dismissals that nobody observed; nil where all were.
-    public let unseen: UnseenDepartures?
+    package let unseen: UnseenDepartures?
 
     /// Every rule that some check judges, in the order of ``CheckRule``.
-    public static let rules: [CheckRule] = {
+    package static let rules: [CheckRule] = {
         let judged = Set(all.flatMap(\.rules))
         return CheckRule.allCases.filter(judged.contains)
     }()
 
     /// Checks a session.
-    public init(
+    package init(
         _ history: SessionHistory,
         dictionary: SessionDictionary,
         facts: SessionFacts,

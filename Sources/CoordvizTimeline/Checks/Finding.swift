@@ -1,50 +1,50 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// A defect that a rule found in a recording.
-public struct Finding: Equatable, Sendable {
+package struct Finding: Equatable, Sendable {
     /// An event that speaks for the finding.
-    public struct Evidence: Equatable, Sendable {
+    package struct Evidence: Equatable, Sendable {
         /// The event.
-        public var event: EventNumber
+        package var event: EventNumber
         /// When it happened, in nanoseconds since the session's start.
-        public var time: Int64
+        package var time: Int64
         /// What it says, as one sentence without a full stop.
-        public var text: String
+        package var text: String
         /// Where in the app's source it was brought about, where that is known.
-        public var location: SourceLocation?
+        package var location: SourceLocation?
     }
 
     /// Who found it.
-    public var rule: CheckRule
+    package var rule: CheckRule
     /// How much it matters.
-    public var severity: CheckSeverity
+    package var severity: CheckSeverity
     /// What is wrong, the culprit's name first, without a full stop: `PaymentCoordinator #17 is still a child of …`.
-    public var headline: String
+    package var headline: String
     /// Why that is so, in whole sentences.
-    public var reason: String
+    package var reason: String
     /// What to do about it, in whole sentences.
-    public var advice: String
+    package var advice: String
     /// The events that speak for it, in order.
-    public var evidence: [Evidence]
+    package var evidence: [Evidence]
     /// Who is part of it, the culprit first.
-    public var nodes: [NodeID]
+    package var nodes: [NodeID]
     /// The culprit's role, the same in another run.
-    public var role: String
+    package var role: String
     /// Names that tell it from another one of its rule, the same in another run: a message's, a method's.
-    public var details: [String]
+    package var details: [String]
     /// The event to jump to: of several occurrences, that of the first one, which is the one that is told.
-    public var moment: EventNumber
+    package var moment: EventNumber
     /// Where in the app's source it was brought about, where that is known.
-    public var location: SourceLocation?
+    package var location: SourceLocation?
     /// The line nearest to it that is known, for readers who need one: that of ``location``, else of the evidence, else of
     /// another event of those who are part of it.
-    public var nearestLocation: SourceLocation?
+    package var nearestLocation: SourceLocation?
     /// The line to show: that of ``location``, or else the nearest one that is known.
-    public var place: SourceLocation? { location ?? nearestLocation }
+    package var place: SourceLocation? { location ?? nearestLocation }
     /// The same for the same defect in another run: the rule, and a hash of the roles and names that are part of it.
-    public var fingerprint: String
+    package var fingerprint: String
     /// How often it was found, this first time included.
-    public var occurrences = 1
+    package var occurrences = 1
     /// The moments of the next occurrences, in order; of many, the first ones.
-    public var furtherMoments: [EventNumber] = []
+    package var furtherMoments: [EventNumber] = []
 }

@@ -17,7 +17,7 @@ enum Fingerprint {
 
 extension CheckRule {
     /// The rule that a fingerprint is of; nil for a text that is none.
-    public init?(ofFingerprint text: String) {
+    package init?(ofFingerprint text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let digits = "0123456789abcdef"
         guard parts.count == 2, parts[1].count == 16, parts[1].allSatisfy(digits.contains) else { return nil }

@@ -1,13 +1,13 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// For how much of a session nobody looked at the hierarchy, because walks over it took too much of the main thread's time.
-public struct UnlookedTime: Equatable, Sendable {
+package struct UnlookedTime: Equatable, Sendable {
     /// How long that was, in nanoseconds.
-    public let duration: Int64
+    package let duration: Int64
     /// The share of the session, from 0 to 1.
-    public let share: Double
+    package let share: Double
     /// The rules that may have found something there, each with how often, in the order of their names.
-    public let doubts: [(rule: CheckRule, count: Int)]
+    package let doubts: [(rule: CheckRule, count: Int)]
 
     /// - Returns: nil when no walk was left out.
     init?(_ stretches: UnlookedStretches, of facts: SessionFacts, doubts: [CheckRule: Int]) {
@@ -18,7 +18,7 @@ public struct UnlookedTime: Equatable, Sendable {
     }
 
     /// As one sentence without a full stop: `nobody looked at the hierarchy for 0.400 s of 12.000 s (3 %)`.
-    public func text(of facts: SessionFacts) -> String {
+    package func text(of facts: SessionFacts) -> String {
         // Never "0 %" of what there was.
         let percent = max(1, Int((share * 100).rounded()))
         let rules = doubts.map { "\($0.rule.name) (\($0.count))" }.joined(separator: ", ")
@@ -30,7 +30,7 @@ public struct UnlookedTime: Equatable, Sendable {
     }
 
     /// Equal when the same was not looked at, and the same is in doubt because of it.
-    public static func == (left: UnlookedTime, right: UnlookedTime) -> Bool {
+    package static func == (left: UnlookedTime, right: UnlookedTime) -> Bool {
         left.duration == right.duration && left.share == right.share
             && left.doubts.elementsEqual(right.doubts) { $0 == $1 }
     }

@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Judges the rules of Coordinated MVC on a recorded session.
 ///
@@ -7,19 +7,19 @@ public import CoordvizModel
 ///
 /// Where events were lost no rule is said to be kept: what speaks against it may be among them. A breach still counts when
 /// nothing that was lost can put it into another light.
-public struct ConformanceJudge: Sendable {
+package struct ConformanceJudge: Sendable {
     /// The verdict on each rule.
-    public let verdicts: [ConformanceRule: ConformanceVerdict]
+    package let verdicts: [ConformanceRule: ConformanceVerdict]
 
     /// Judges a session.
-    public init(_ history: SessionHistory, dictionary: SessionDictionary) {
+    package init(_ history: SessionHistory, dictionary: SessionDictionary) {
         var hearing = ConformanceHearing(history: history, dictionary: dictionary)
         for record in history.records { hearing.consume(record) }
         verdicts = Dictionary(uniqueKeysWithValues: ConformanceRule.allCases.map { ($0, hearing.verdict(on: $0)) })
     }
 
     /// The verdict on one rule.
-    public subscript(rule: ConformanceRule) -> ConformanceVerdict {
+    package subscript(rule: ConformanceRule) -> ConformanceVerdict {
         verdicts[rule] ?? .notJudged("The rule was not judged.")
     }
 }

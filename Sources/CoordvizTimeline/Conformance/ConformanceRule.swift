@@ -1,7 +1,7 @@
 /// One of the five rules of Coordinated MVC, as far as a recording can tell whether an app keeps it.
 ///
 /// The rules are those of the article "Beyond View Controllers". `docs/conformance.md` says how each is judged.
-public enum ConformanceRule: Int, CaseIterable, Sendable {
+package enum ConformanceRule: Int, CaseIterable, Sendable {
     /// Information comes from the data source.
     case informationFromDataSource = 1
     /// Changes go out through the delegate.
@@ -14,7 +14,7 @@ public enum ConformanceRule: Int, CaseIterable, Sendable {
     case needsFulfilled = 5
 
     /// The rule in a few words.
-    public var title: String {
+    package var title: String {
         switch self {
         case .informationFromDataSource: "Information comes from the data source"
         case .changesThroughDelegate: "Changes go through the delegate"
@@ -25,7 +25,7 @@ public enum ConformanceRule: Int, CaseIterable, Sendable {
     }
 
     /// What the rule demands.
-    public var text: String {
+    package var text: String {
         switch self {
         case .informationFromDataSource:
             "A view controller reads from its own data source, and asks nobody else for information."
@@ -41,7 +41,7 @@ public enum ConformanceRule: Int, CaseIterable, Sendable {
     }
 
     /// What the recording cannot show of it.
-    public var limits: String {
+    package var limits: String {
         switch self {
         case .informationFromDataSource:
             "Only reads through @DataSourceReference and requests along the chain are seen: a property of some other "

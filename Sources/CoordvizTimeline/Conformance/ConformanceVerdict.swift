@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What a recording says about one of the rules.
-public enum ConformanceVerdict: Equatable, Sendable {
+package enum ConformanceVerdict: Equatable, Sendable {
     /// Nothing in the recording speaks against it.
     case kept
     /// The rule was broken in these events, in order.

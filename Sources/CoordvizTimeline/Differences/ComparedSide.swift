@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// One of the two sides of a comparison: a whole session, or a moment.
-public struct ComparedSide: Sendable {
+package struct ComparedSide: Sendable {
     let tree: RoleTree
     let roles: Roles
     /// By position in the tree.
@@ -16,7 +16,7 @@ public struct ComparedSide: Sendable {
 
     /// Every role that a session ever had, who followed whom, and where messages ended. Costs time linear in the session.
     /// - Parameter includesViews: whether views are compared, too; they are in a recording only if something passed them.
-    public init(_ history: SessionHistory, dictionary: SessionDictionary, includesViews: Bool = false) {
+    package init(_ history: SessionHistory, dictionary: SessionDictionary, includesViews: Bool = false) {
         var tree = RoleTree(of: history, dictionary: dictionary) { Self.isCompared($0, includesViews) }
         if includesViews { tree.removeStrayViews(dictionary) }
         self.init(
@@ -31,7 +31,7 @@ public struct ComparedSide: Sendable {
 
     /// What there was right after an event; answered from the nearest keyframe.
     /// - Throws: what the source throws.
-    public init(
+    package init(
         _ timeline: SessionTimeline<some SessionSource>,
         at event: EventNumber,
         includesViews: Bool = false

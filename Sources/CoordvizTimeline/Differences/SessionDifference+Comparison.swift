@@ -2,7 +2,7 @@ extension SessionDifference {
     /// Compares two sessions, or two moments, of the same app or of any two.
     ///
     /// Costs O(n log n) for n nodes, and time linear in the messages.
-    public init(from earlierSide: ComparedSide, to laterSide: ComparedSide) {
+    package init(from earlierSide: ComparedSide, to laterSide: ComparedSide) {
         let before = earlierSide.withoutDisplaced(since: laterSide)
         let after = laterSide.withoutDisplaced(since: earlierSide)
         let alignment = RoleAlignment(before, after)

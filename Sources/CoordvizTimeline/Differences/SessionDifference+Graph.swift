@@ -8,7 +8,7 @@ extension MomentGraph {
     ///
     /// Nodes are numbered by their entries, because ids of two sessions may be the same. What did not change and holds no
     /// changes is left out where there is much of it. What changed otherwise is marked with `~`.
-    public init(_ difference: SessionDifference) {
+    package init(_ difference: SessionDifference) {
         let entries = difference.entries
         let showsAll = entries.count <= Self.mostUnchanged
         func id(_ position: Int) -> NodeID { NodeID(rawValue: UInt32(clamping: position + 1)) }

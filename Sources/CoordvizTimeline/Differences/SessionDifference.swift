@@ -1,13 +1,13 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What differs between two sessions, or two moments, told by roles and never by ids: finished and in order.
 ///
 /// Nodes are matched by role: the same type and identifier below nodes that match. Among siblings of one role those are
 /// matched that differ least. A subtree that is gone here and came there with the same roles was moved, and so was what is
 /// gone here, came there, and is the only one of its name.
-public struct SessionDifference: Equatable, Sendable {
+package struct SessionDifference: Equatable, Sendable {
     /// What became of a node.
-    public enum Change: String, Sendable {
+    package enum Change: String, Sendable {
         /// It is on both sides, the same.
         case unchanged
         /// It is only in the later one.
@@ -21,9 +21,9 @@ public struct SessionDifference: Equatable, Sendable {
     }
 
     /// Something that differs in a node that is on both sides.
-    public struct Detail: Equatable, Sendable {
+    package struct Detail: Equatable, Sendable {
         /// What it is that differs.
-        public enum Attribute: String, Sendable {
+        package enum Attribute: String, Sendable {
             /// Its full type name; the type without modules is part of the role.
             case type
             /// What sort of object it is.
@@ -41,102 +41,102 @@ public struct SessionDifference: Equatable, Sendable {
         }
 
         /// What differs.
-        public var attribute: Attribute
+        package var attribute: Attribute
         /// What it was; nil for nothing.
-        public var before: String?
+        package var before: String?
         /// What it is; nil for nothing.
-        public var after: String?
+        package var after: String?
     }
 
     /// A node of either side, or one that is on both.
-    public struct Entry: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// What became of it.
-        public var change: Change
+        package var change: Change
         /// Whether it may be otherwise, because events were lost on the side where it is not.
-        public var isUncertain: Bool
+        package var isUncertain: Bool
         /// The position of the entry that it is below; nil for a root.
-        public var parent: Int?
+        package var parent: Int?
         /// Of what was moved: the position of the entry that it was below before; nil for a root.
-        public var formerParent: Int?
+        package var formerParent: Int?
         /// How many entries are above it.
-        public var depth: Int
+        package var depth: Int
         /// Its role, where it changed: its path in the later session, or, if it is gone, in the earlier one.
-        public var role: String?
+        package var role: String?
         /// Of what was moved: its role before.
-        public var formerRole: String?
+        package var formerRole: String?
         /// Its type without modules.
-        public var title: String
+        package var title: String
         /// The name that its author gave it.
-        public var identifier: String?
+        package var identifier: String?
         /// Its full type name.
-        public var typeName: String
+        package var typeName: String
         /// What sort of object it is.
-        public var kind: NodeKind
+        package var kind: NodeKind
         /// How it belongs to the node above it; nil for a root.
-        public var relation: EdgeKind?
+        package var relation: EdgeKind?
         /// Its id in the earlier session, if it is there.
-        public var before: NodeID?
+        package var before: NodeID?
         /// Its id in the later session, if it is there.
-        public var after: NodeID?
+        package var after: NodeID?
         /// What differs in it.
-        public var details: [Detail]
+        package var details: [Detail]
         /// Whether something below it differs.
-        public var holdsChanges: Bool
+        package var holdsChanges: Bool
     }
 
     /// That other screens, or coordinators, follow one now.
-    public struct Succession: Equatable, Sendable {
+    package struct Succession: Equatable, Sendable {
         /// The role of what contains, presents or has them.
-        public var container: String
+        package var container: String
         /// Whom they follow; nil for the beginning.
-        public var predecessor: String?
+        package var predecessor: String?
         /// Who followed, in the order in which they first did.
-        public var before: [String]
+        package var before: [String]
         /// Who follows now.
-        public var after: [String]
+        package var after: [String]
     }
 
     /// That messages of a name end elsewhere now when somebody sends them.
-    public struct MessageChange: Equatable, Sendable {
+    package struct MessageChange: Equatable, Sendable {
         /// A way that messages took.
-        public struct Way: Hashable, Sendable {
+        package struct Way: Hashable, Sendable {
             /// How they ended.
-            public var outcome: MessagePath.Outcome
+            package var outcome: MessagePath.Outcome
             /// The role of whom they ended at; nil when they did not end.
-            public var handler: String?
+            package var handler: String?
             /// How many hops that took.
-            public var hops: Int
+            package var hops: Int
             /// How many took it.
-            public var count: Int
+            package var count: Int
         }
 
         /// The message's name.
-        public var name: String
+        package var name: String
         /// The sender's role.
-        public var sender: String
+        package var sender: String
         /// The ways in the earlier session; none when none was sent there.
-        public var before: [Way]
+        package var before: [Way]
         /// The ways in the later session.
-        public var after: [Way]
+        package var after: [Way]
     }
 
     /// Every node of both sides, each behind the one that it is below; siblings as they came, those that are gone behind
     /// those that they followed.
-    public internal(set) var entries: [Entry]
+    package internal(set) var entries: [Entry]
     /// Whom others follow now; empty for moments.
-    public internal(set) var successions: [Succession]
+    package internal(set) var successions: [Succession]
     /// Which messages end elsewhere now; empty for moments.
-    public internal(set) var messages: [MessageChange]
+    package internal(set) var messages: [MessageChange]
     /// What is not known of the earlier side, as sentences without full stops.
-    public internal(set) var unknownBefore: [String]
+    package internal(set) var unknownBefore: [String]
     /// What is not known of the later side.
-    public internal(set) var unknownAfter: [String]
+    package internal(set) var unknownAfter: [String]
 
     /// Whether nothing differs, as far as is known.
-    public var isEmpty: Bool {
+    package var isEmpty: Bool {
         successions.isEmpty && messages.isEmpty && entries.allSatisfy { $0.change == .unchanged }
     }
 
     /// How many entries changed in some way.
-    public func count(_ change: Change) -> Int { entries.count { $0.change == change } }
+    package func count(_ change: Change) -> Int { entries.count { $0.change == change } }
 }

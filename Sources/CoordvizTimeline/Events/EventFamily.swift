@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Kinds of events that belong together, as a person asks for them.
-public enum EventFamily: String, CaseIterable, Sendable {
+package enum EventFamily: String, CaseIterable, Sendable {
     /// Marks, snapshots, and what the recorder says of itself.
     case recording
     /// Releases.
@@ -20,12 +20,12 @@ public enum EventFamily: String, CaseIterable, Sendable {
     case calls
 
     /// The kinds that belong to it.
-    public var kinds: Set<EventKind> { Set(EventKind.allCases.filter { $0.family == self }) }
+    package var kinds: Set<EventKind> { Set(EventKind.allCases.filter { $0.family == self }) }
 }
 
 extension EventKind {
     /// What the kind belongs to.
-    public var family: EventFamily {
+    package var family: EventFamily {
         switch self {
         case .mark, .snapshot, .snapshotsSlowed, .snapshotsResumed: .recording
         case .released: .lives

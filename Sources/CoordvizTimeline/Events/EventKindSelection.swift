@@ -1,13 +1,13 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Kinds of events as a person names them: `messageSent`, or a family such as `messages`.
-public struct EventKindSelection: Equatable, Sendable {
+package struct EventKindSelection: Equatable, Sendable {
     /// The kinds that are meant; nil for all.
-    public var kinds: Set<EventKind>?
+    package var kinds: Set<EventKind>?
 
     /// Reads what a person typed; no names are all kinds.
     /// - Throws: ``EventKindError/unknown(_:near:)``.
-    public init(parsing names: [String]) throws {
+    package init(parsing names: [String]) throws {
         guard !names.isEmpty else { return }
         var kinds: Set<EventKind> = []
         for name in names {
@@ -26,14 +26,14 @@ public struct EventKindSelection: Equatable, Sendable {
 }
 
 /// Why kinds of events could not be found.
-public enum EventKindError: Error, Equatable, Sendable {
+package enum EventKindError: Error, Equatable, Sendable {
     /// No kind and no family is called that; with names that are near.
     case unknown(String, near: [String])
 }
 
 extension EventKindError: CustomStringConvertible {
     /// One sentence or more for the person at the terminal.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// A line of the log: an event, or events that are missing.
-public enum EventLogEntry: Equatable, Sendable {
+package enum EventLogEntry: Equatable, Sendable {
     /// What happened.
     case event(EventRecord)
     /// Events that were lost between the one before and the one behind.
@@ -15,7 +15,7 @@ extension SessionTimeline {
     /// - Parameter kinds: nil for all.
     /// - Returns: the number of the last event or lost event that was told of, or the range's upper bound if that is later.
     @discardableResult
-    public func forEachEntry(
+    package func forEachEntry(
         in range: ClosedRange<EventNumber>,
         of kinds: Set<EventKind>? = nil,
         _ body: (EventLogEntry) throws -> Void

@@ -3,7 +3,7 @@ internal import CoordvizModel
 extension MomentGraph {
     /// What is not known of the moment, or of the step that led to it, as sentences without full stops; empty when nothing
     /// was lost.
-    public var notes: [String] {
+    package var notes: [String] {
         if let unknown {
             let last = unknown.lastKnown
             return [

@@ -1,8 +1,8 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension MomentGraph {
     /// What lies over the tree of a moment and is worked out when it is asked for.
-    public enum Overlay: Sendable {
+    package enum Overlay: Sendable {
         /// Where each responder leads to.
         case chain
         /// Who calls whom as a delegate.
@@ -10,30 +10,30 @@ extension MomentGraph {
     }
 
     /// Where the structure of the moment sends what comes to a node; also from and to what the graph does not show.
-    public struct ChainStep: Equatable, Sendable {
+    package struct ChainStep: Equatable, Sendable {
         /// Whom it leads from.
-        public var from: NodeID
+        package var from: NodeID
         /// Whom it leads to.
-        public var to: NodeID
+        package var to: NodeID
         /// The rule that it follows.
-        public var reason: HopReason
+        package var reason: HopReason
         /// The chains that take it; not empty.
-        public var chains: Set<ChainKind>
+        package var chains: Set<ChainKind>
     }
 
     /// Somebody who is known to call another as its delegate: by calls that were recorded, or because a navigation
     /// controller's delegate was seen to be replaced.
-    public struct Delegation: Equatable, Sendable {
+    package struct Delegation: Equatable, Sendable {
         /// Who calls.
-        public var caller: NodeID
+        package var caller: NodeID
         /// The delegate.
-        public var delegate: NodeID
+        package var delegate: NodeID
         /// The methods that were called, each once, in the order of their first calls.
-        public var methods: [String]
+        package var methods: [String]
         /// The event that first told of it.
-        public var first: EventNumber
+        package var first: EventNumber
         /// Whether the step first told of it.
-        public var change: Change
+        package var change: Change
     }
 
     mutating func addChain(of structure: MomentStructure) {

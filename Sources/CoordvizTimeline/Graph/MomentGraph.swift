@@ -1,9 +1,9 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Everything that a picture of one moment shows, finished and in order: who writes it out decides nothing.
-public struct MomentGraph: Equatable, Sendable {
+package struct MomentGraph: Equatable, Sendable {
     /// What became of a node or an edge within the step.
-    public enum Change: String, Sendable {
+    package enum Change: String, Sendable {
         /// It was there before and still is.
         case unchanged
         /// It was not there before.
@@ -19,16 +19,16 @@ public struct MomentGraph: Equatable, Sendable {
     }
 
     /// A stretch within the step in which the state is unknown.
-    public struct Gap: Equatable, Sendable {
+    package struct Gap: Equatable, Sendable {
         /// The stretch.
-        public var stretch: UnknownStretch
+        package var stretch: UnknownStretch
         /// What was known last before it.
-        public var before: HierarchyState
+        package var before: HierarchyState
         /// What was there when it ended.
-        public var after: HierarchyState
+        package var after: HierarchyState
 
         /// Notes what was there on both sides.
-        public init(stretch: UnknownStretch, before: HierarchyState, after: HierarchyState) {
+        package init(stretch: UnknownStretch, before: HierarchyState, after: HierarchyState) {
             self.stretch = stretch
             self.before = before
             self.after = after
@@ -36,53 +36,53 @@ public struct MomentGraph: Equatable, Sendable {
     }
 
     /// A node of the picture.
-    public struct Node: Equatable, Sendable {
+    package struct Node: Equatable, Sendable {
         /// The node.
-        public var id: NodeID
+        package var id: NodeID
         /// What sort of object it is.
-        public var kind: NodeKind
+        package var kind: NodeKind
         /// Its full type name.
-        public var typeName: String
+        package var typeName: String
         /// Its type name without modules.
-        public var title: String
+        package var title: String
         /// The name that its author gave it.
-        public var identifier: String?
+        package var identifier: String?
         /// Where it stands in its appearance life cycle, if it is a controller of which that is known.
-        public var appearance: AppearanceState?
+        package var appearance: AppearanceState?
         /// What became of it within the step.
-        public var change: Change
+        package var change: Change
     }
 
     /// An edge of the picture.
-    public struct Edge: Equatable, Sendable {
+    package struct Edge: Equatable, Sendable {
         /// The edge.
-        public var edge: CoordvizModel.Edge
+        package var edge: CoordvizModel.Edge
         /// What became of it within the step.
-        public var change: Change
+        package var change: Change
         /// True when wrapper views that are left out lie between both ends.
-        public var isBridge = false
+        package var isBridge = false
     }
 
     /// The event right after which the moment lies.
-    public var event: EventNumber
+    package var event: EventNumber
     /// The event from which changes are counted.
-    public var since: EventNumber
+    package var since: EventNumber
     /// Why the state is unknown at the moment; nil when it is known.
-    public var unknown: UnknownStretch?
+    package var unknown: UnknownStretch?
     /// What was lost within the step before the moment, in order.
-    public var losses: [UnknownStretch]
+    package var losses: [UnknownStretch]
     /// The nodes, by id.
-    public var nodes: [Node]
+    package var nodes: [Node]
     /// The edges, in the order of ``CoordvizModel/Edge``; both ends of each are among the nodes.
-    public var edges: [Edge]
+    package var edges: [Edge]
     /// The messages sent within the step.
-    public var messages: [MessagePath]
+    package var messages: [MessagePath]
     /// Whether it shows what differs between two sessions or moments, and no moment.
-    public internal(set) var isComparison = false
+    package internal(set) var isComparison = false
     /// The chains of the moment, by the nodes that the steps lead from; empty unless asked for.
-    public internal(set) var chain: [ChainStep] = []
+    package internal(set) var chain: [ChainStep] = []
     /// Who calls whom as a delegate, by the callers; empty unless asked for.
-    public internal(set) var delegations: [Delegation] = []
+    package internal(set) var delegations: [Delegation] = []
 
     /// Compares two states and names everything.
     ///
@@ -93,7 +93,7 @@ public struct MomentGraph: Equatable, Sendable {
     /// - Parameter unknown: the stretch that the moment lies in; `now` is then what was known last.
     /// - Parameter gaps: the stretches between `before` and `now`, in order.
     /// - Parameter names: the names of the dictionary's nodes, for callers that make many graphs.
-    public init(
+    package init(
         event: EventNumber,
         since: EventNumber,
         now: HierarchyState,

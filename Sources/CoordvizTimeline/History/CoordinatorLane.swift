@@ -1,22 +1,22 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// One stay of a coordinator in the tree: from being added to a parent (or started, for a root) to being removed.
-public struct CoordinatorLane: Equatable, Sendable {
+package struct CoordinatorLane: Equatable, Sendable {
     /// The coordinator.
-    public var coordinator: NodeID
+    package var coordinator: NodeID
     /// Its parent during this stay; nil for a root.
-    public var parent: NodeID?
+    package var parent: NodeID?
     /// How deep below a root it stands.
-    public var depth: Int
+    package var depth: Int
     /// The event with which the stay began.
-    public var added: EventNumber
+    package var added: EventNumber
     /// The event with which it ended; nil while it lasts.
-    public var removed: EventNumber?
+    package var removed: EventNumber?
     /// The event of its release; nil while it lives.
-    public var released: EventNumber?
+    package var released: EventNumber?
     /// Whether it was added in events that were lost, or may have been: at the latest with ``added``.
-    public var isAddedUncertain = false
+    package var isAddedUncertain = false
     /// Whether it was removed in events that were lost, or may have been: at the latest with ``removed``, or, without one,
     /// perhaps not at all.
-    public var isRemovedUncertain = false
+    package var isRemovedUncertain = false
 }

@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension SessionHistory {
     /// The coordinators and view controllers that were alive right after an event and belonged to nobody, in the order in
@@ -10,7 +10,7 @@ extension SessionHistory {
     ///
     /// Never a guess: where the state is unknown the answer is empty (ask ``unknown`` first), and a coordinator that lived
     /// while events were lost may have been started then, as a root, and is no stray before it was seen to stop.
-    public func strays(at event: EventNumber, in dictionary: SessionDictionary) -> [NodeID] {
+    package func strays(at event: EventNumber, in dictionary: SessionDictionary) -> [NodeID] {
         guard unknown.stretch(at: event) == nil else { return [] }
         let belonging = Set(
             edges.lazy.filter { interval in

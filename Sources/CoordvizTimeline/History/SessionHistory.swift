@@ -1,27 +1,27 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// A whole session in one pass: lives, edges, messages, stays of coordinators, and what happened to whom.
 ///
 /// Costs time and memory linear in the session's events. A question about one moment does not need it:
 /// see ``SessionTimeline``.
-public struct SessionHistory: Sendable {
+package struct SessionHistory: Sendable {
     /// All records, in order.
-    public private(set) var records: [EventRecord] = []
+    package private(set) var records: [EventRecord] = []
     /// All nodes, in the order in which they turned up.
-    public private(set) var lives: [NodeLife] = []
+    package private(set) var lives: [NodeLife] = []
     /// All edges, in the order in which they began.
-    public private(set) var edges: [EdgeInterval] = []
+    package private(set) var edges: [EdgeInterval] = []
     /// All messages, in the order of sending.
-    public private(set) var messages: [MessagePath] = []
+    package private(set) var messages: [MessagePath] = []
     /// All stays of coordinators, each followed by those that began below it; otherwise in the order in which they began.
-    public private(set) var lanes: [CoordinatorLane] = []
+    package private(set) var lanes: [CoordinatorLane] = []
     /// What is unknown because events were lost: there, what is told is what was known before.
-    public let unknown: UnknownStretches
+    package let unknown: UnknownStretches
     /// Where walks over the hierarchy were left out.
-    public private(set) var unlooked = UnlookedStretches()
+    package private(set) var unlooked = UnlookedStretches()
 
     /// Reads the session of `source` once.
-    public init(of source: some SessionSource) throws {
+    package init(of source: some SessionSource) throws {
         unknown = try UnknownStretches(of: source)
         var builder = SessionHistoryBuilder(dictionary: source.dictionary, unknown: unknown)
         if source.facts.lastEvent > .zero {

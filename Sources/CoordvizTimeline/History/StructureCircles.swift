@@ -95,7 +95,7 @@ struct StructureCircles {
 extension SessionHistory {
     /// How many relations put something inside itself, by way of others perhaps, which cannot be: the recording was damaged,
     /// or somebody changed it. Linear in the session's relations.
-    public func impossibleCircleCount() -> Int {
+    package func impossibleCircleCount() -> Int {
         var circles = StructureCircles(edges)
         return circles.count()
     }

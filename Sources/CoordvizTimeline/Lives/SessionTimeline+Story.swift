@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension SessionTimeline {
     /// Everything that the session tells of one node, also of one that is dead.
@@ -7,7 +7,7 @@ extension SessionTimeline {
     /// the names of messages.
     /// - Parameter remarks: what rules have to say against the node.
     /// - Throws: ``NodeSelectionError`` when no single node of the session is meant; whatever the source throws.
-    public func story(
+    package func story(
         of selection: NodeSelection,
         remarks: (NodeID) throws -> [NodeStory.Remark] = { _ in [] }
     ) throws -> NodeStory {
@@ -27,7 +27,7 @@ extension SessionTimeline {
 
     /// The one node that is meant among all that the session ever had.
     /// - Throws: ``NodeSelectionError``; whatever the source throws.
-    public func node(_ selection: NodeSelection) throws -> NodeID {
+    package func node(_ selection: NodeSelection) throws -> NodeID {
         if let id = selection.id { return id }
         let ancestry = NodeAncestry(source)
         let found = Result {

@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Why a message could not be found.
-public enum MessageError: Error, Equatable, Sendable {
+package enum MessageError: Error, Equatable, Sendable {
     /// The session has no message of that number; with how many it has.
     case noSuchMessage(Int64, last: MessageID?)
     /// No message is called that; with names that are near.
@@ -10,7 +10,7 @@ public enum MessageError: Error, Equatable, Sendable {
 
 extension MessageError: CustomStringConvertible {
     /// One sentence or more for the person at the terminal.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

@@ -1,19 +1,19 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Which messages are asked for; each condition narrows the choice.
-public struct MessageFilter: Equatable, Sendable {
+package struct MessageFilter: Equatable, Sendable {
     /// Only messages of that name, with or without modules.
-    public var name: String?
+    package var name: String?
     /// Only messages that nobody handled: the chain ended or ran in a circle, or they were given up before they were sent.
     /// What is on its way, or unknown, is not known to be one.
-    public var isUnhandledOnly = false
+    package var isUnhandledOnly = false
     /// Only messages that one of these sent.
-    public var senders: Set<NodeID>?
+    package var senders: Set<NodeID>?
     /// Only messages that one of these handled, answered or passed on, or at which the chain ended.
-    public var receivers: Set<NodeID>?
+    package var receivers: Set<NodeID>?
 
     /// All messages.
-    public init() {}
+    package init() {}
 
     /// Whether a message is asked for.
     func admits(_ path: MessagePath) -> Bool {
@@ -27,7 +27,7 @@ public struct MessageFilter: Equatable, Sendable {
 
 extension MessagePath.Outcome {
     /// Whether it is known that nobody handled the message.
-    public var isWithoutHandler: Bool {
+    package var isWithoutHandler: Bool {
         switch self {
         case .unhandled, .passedOn, .dropped: true
         case .handled, .open, .queued, .unknown: false

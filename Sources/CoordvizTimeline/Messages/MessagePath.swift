@@ -1,48 +1,48 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// The way of one message along the chain: from its sender, hop by hop, to whoever ended it.
-public struct MessagePath: Equatable, Sendable {
+package struct MessagePath: Equatable, Sendable {
     /// One step along the chain, as it was really taken.
-    public struct Hop: Equatable, Sendable {
+    package struct Hop: Equatable, Sendable {
         /// From 1, in the order taken.
-        public var number: Int
+        package var number: Int
         /// The event that recorded it.
-        public var event: EventNumber
+        package var event: EventNumber
         /// When, in nanoseconds since the session's start.
-        public var time: Int64 = 0
+        package var time: Int64 = 0
         /// Whom the message left.
-        public var from: NodeID
+        package var from: NodeID
         /// Whom it reached.
-        public var to: NodeID
+        package var to: NodeID
         /// Which rule explains the step.
-        public var reason: HopReason
+        package var reason: HopReason
         /// Where the structure would have sent it; nil when it predicted no next responder.
-        public var predicted: NodeID?
+        package var predicted: NodeID?
         /// The rule behind the prediction.
-        public var predictedReason: HopReason
+        package var predictedReason: HopReason
 
         /// True when the message went where the structure says.
-        public var isAsPredicted: Bool { predicted == to }
+        package var isAsPredicted: Bool { predicted == to }
     }
 
     /// One or more hops that a picture draws as one, because what lies between is folded.
-    public struct Segment: Equatable, Sendable {
+    package struct Segment: Equatable, Sendable {
         /// The hops, at least one.
-        public var hops: [Hop]
+        package var hops: [Hop]
 
         /// Whom the message left.
-        public var from: NodeID { hops[0].from }
+        package var from: NodeID { hops[0].from }
         /// Whom it reached.
-        public var to: NodeID { hops[hops.count - 1].to }
+        package var to: NodeID { hops[hops.count - 1].to }
         /// `3`, or `3–5` for several hops.
-        public var numbers: String {
+        package var numbers: String {
             hops.count == 1 ? "\(hops[0].number)" : "\(hops[0].number)–\(hops[hops.count - 1].number)"
         }
     }
 
     /// The way as a picture draws it that leaves some nodes out: hops into a folded node go on to the next one shown, and
     /// what lies before the first or behind the last node shown is left out.
-    public func segments(folding folded: Set<NodeID>) -> [Segment] {
+    package func segments(folding folded: Set<NodeID>) -> [Segment] {
         var segments: [Segment] = []
         var run: [Hop] = []
         for hop in hops {
@@ -58,20 +58,20 @@ public struct MessagePath: Equatable, Sendable {
     }
 
     /// Somebody on the way who got the message.
-    public struct Stop: Equatable, Sendable {
+    package struct Stop: Equatable, Sendable {
         /// Who.
-        public var node: NodeID
+        package var node: NodeID
         /// The event that recorded it.
-        public var event: EventNumber
+        package var event: EventNumber
         /// When, in nanoseconds since the session's start.
-        public var time: Int64 = 0
+        package var time: Int64 = 0
         /// `handled`, `passedOn`, `replied`, `unhandled`, `chainCycle`, `chainChanged`, `chainIncomplete`, `senderGone` or
         /// `messageDropped`.
-        public var what: EventKind
+        package var what: EventKind
     }
 
     /// How the way ended.
-    public enum Outcome: String, CaseIterable, Sendable {
+    package enum Outcome: String, CaseIterable, Sendable {
         /// Somebody handled it, or answered.
         case handled
         /// Nobody did, but somebody got it and passed it on.
@@ -89,34 +89,34 @@ public struct MessagePath: Equatable, Sendable {
     }
 
     /// The message.
-    public var id: MessageID
+    package var id: MessageID
     /// Its name: the message's type.
-    public var name: String
+    package var name: String
     /// Who sent it; ``NodeID/none`` where the sending was lost.
-    public var sender: NodeID
+    package var sender: NodeID
     /// The event that recorded the sending; of a message that was not sent, or whose sending was lost, the one that first
     /// tells of it.
-    public var sent: EventNumber
+    package var sent: EventNumber
     /// The time of ``sent``, in nanoseconds since the session's start.
-    public var time: Int64 = 0
+    package var time: Int64 = 0
     /// What ``sent`` happened under.
-    public var cause = Cause.none
+    package var cause = Cause.none
     /// The event from which it waited until it was sent; nil when it was sent at once, or refused.
-    public var queued: EventNumber?
+    package var queued: EventNumber?
     /// Where in the source it was sent.
-    public var location: String?
+    package var location: String?
     /// What it carries, as far as that was recorded: names and types of properties, or values.
-    public var values: String?
+    package var values: String?
     /// The steps, in the order taken.
-    public var hops: [Hop] = []
+    package var hops: [Hop] = []
     /// Who got it, in the order reached.
-    public var stops: [Stop] = []
+    package var stops: [Stop] = []
     /// What was lost while it was on its way, or its sending with it; nil when nothing was.
-    public var loss: Loss?
+    package var loss: Loss?
 
     /// Whether hops, or who got it, may be missing: events were lost, and what is left does not lead from the sender to the
     /// end.
-    public var isIncomplete: Bool {
+    package var isIncomplete: Bool {
         guard loss != nil else { return false }
         guard sender != .none, let ending else { return true }
         var reached = sender
@@ -128,7 +128,7 @@ public struct MessagePath: Equatable, Sendable {
     }
 
     /// The node at which it ended and the event that says so; nil while it is on its way.
-    public var ending: Stop? {
+    package var ending: Stop? {
         stops.last { stop in
             switch stop.what {
             case .handled, .replied, .unhandled, .chainCycle, .messageDropped: true
@@ -138,12 +138,12 @@ public struct MessagePath: Equatable, Sendable {
     }
 
     /// Everybody whom the message met, its sender first; some may come twice.
-    public var nodes: [NodeID] {
+    package var nodes: [NodeID] {
         (sender == .none ? [] : [sender]) + hops.flatMap { [$0.from, $0.to] } + stops.map(\.node)
     }
 
     /// How it ended.
-    public var outcome: Outcome {
+    package var outcome: Outcome {
         switch ending?.what {
         case .handled, .replied: .handled
         case .messageDropped: .dropped

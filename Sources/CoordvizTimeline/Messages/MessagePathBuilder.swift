@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Collects message paths from records, in one pass.
-public struct MessagePathBuilder: Sendable {
+package struct MessagePathBuilder: Sendable {
     private let dictionary: SessionDictionary
     private let unknown: UnknownStretches
     /// The first record that was taken in; the session's, where all that was left out is of other messages.
@@ -25,7 +25,7 @@ public struct MessagePathBuilder: Sendable {
     ///   - unknown: what was lost of it.
     ///   - isComplete: whether every record of each message that is taken in will be, from the session's start. Else the
     ///     first record that is taken in says from where on that is so.
-    public init(
+    package init(
         dictionary: SessionDictionary,
         unknown: UnknownStretches = UnknownStretches(),
         isComplete: Bool = false
@@ -36,10 +36,10 @@ public struct MessagePathBuilder: Sendable {
     }
 
     /// The paths so far, in the order of sending; those that were not sent stand where they were first told of.
-    public var all: [MessagePath] { all(at: nil) }
+    package var all: [MessagePath] { all(at: nil) }
 
     /// The paths at a moment that is not the session's end: what was lost after it does not count.
-    public func all(at event: EventNumber?) -> [MessagePath] {
+    package func all(at event: EventNumber?) -> [MessagePath] {
         order.compactMap(\.self).map { index in
             var path = paths[index]
             if path.values == nil { path.values = names[index].flatMap { types[$0] } }
@@ -51,7 +51,7 @@ public struct MessagePathBuilder: Sendable {
     }
 
     /// Takes in the next record; records of other kinds are ignored.
-    public mutating func consume(_ record: EventRecord) {
+    package mutating func consume(_ record: EventRecord) {
         if beginning == nil { beginning = record.number }
         guard record.message != .none else { return }
         switch record.kind {

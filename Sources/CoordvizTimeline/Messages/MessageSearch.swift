@@ -6,7 +6,7 @@ extension SessionTimeline {
     /// Reads the events of messages, and for those without a handler only their own. What messages carry is left out.
     /// - Throws: ``MessageError/unknownName(_:near:)`` when no message of the session has the name that is asked for;
     ///   whatever the source throws.
-    public func messages(_ filter: MessageFilter) throws -> [MessagePath] {
+    package func messages(_ filter: MessageFilter) throws -> [MessagePath] {
         guard let all else { return [] }
         let paths = try filter.isUnhandledOnly ? messagesWithoutHandler(in: all) : everyMessage(in: all)
         let found = paths.filter(filter.admits)
@@ -16,7 +16,7 @@ extension SessionTimeline {
 
     /// One message's path, with what it carries. Reads the events of messages.
     /// - Throws: ``MessageError/noSuchMessage(_:last:)``; whatever the source throws.
-    public func message(_ number: Int64) throws -> MessagePath {
+    package func message(_ number: Int64) throws -> MessagePath {
         var builder = MessagePathBuilder(dictionary: source.dictionary, unknown: try unknown(), isComplete: true)
         var told: [EventRecord] = []
         var last: MessageID?

@@ -1,8 +1,8 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// A moment of a session as a person names it: `#42`, `1.25s`, a mark's name, `start` or `end`, and, before any of
 /// these, a session's number (`2#42`, `2#end` reads session 2). `mark:NAME` is the mark, whatever else its name looks like.
-public enum Moment: Equatable, Sendable {
+package enum Moment: Equatable, Sendable {
     /// Right after an event.
     case event(EventNumber)
     /// Right after the last event at or before a time, in nanoseconds since the start.
@@ -16,7 +16,7 @@ public enum Moment: Equatable, Sendable {
 
     /// Finds the event that the moment names.
     /// - Throws: ``MomentError`` when the session has no such moment; whatever the source throws.
-    public func event(in source: some SessionSource) throws -> EventNumber {
+    package func event(in source: some SessionSource) throws -> EventNumber {
         let facts = source.facts
         switch self {
         case .start:
@@ -43,7 +43,7 @@ public enum Moment: Equatable, Sendable {
 
     /// Finds the event that is named, for questions about events and not about what was there: the start is the first one.
     /// - Throws: as ``event(in:)``.
-    public func namedEvent(in source: some SessionSource) throws -> EventNumber {
+    package func namedEvent(in source: some SessionSource) throws -> EventNumber {
         self == .start ? EventNumber(rawValue: min(1, source.facts.lastEvent.rawValue)) : try event(in: source)
     }
 

@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Why a moment could not be found.
-public enum MomentError: Error, Equatable, Sendable {
+package enum MomentError: Error, Equatable, Sendable {
     /// The text names no moment.
     case nonsense(String)
     /// The session has no event of that number.
@@ -26,7 +26,7 @@ extension MomentError: CustomStringConvertible {
     private static let most = 12
 
     /// One or two sentences for the person at the terminal.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

@@ -1,14 +1,14 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// A moment as typed on the command line, with the session that it may name.
-public struct MomentSelection: Equatable, Sendable {
+package struct MomentSelection: Equatable, Sendable {
     /// The session, where the text names one.
-    public var session: SessionID?
+    package var session: SessionID?
     /// The moment in it.
-    public var moment: Moment
+    package var moment: Moment
 
     /// Pairs a moment with a session.
-    public init(session: SessionID? = nil, moment: Moment) {
+    package init(session: SessionID? = nil, moment: Moment) {
         self.session = session
         self.moment = moment
     }
@@ -18,7 +18,7 @@ public struct MomentSelection: Equatable, Sendable {
     ///
     /// Any other text that is not empty is a mark's name: whether there is such a mark, only the recording knows.
     /// - Throws: ``MomentError/nonsense(_:)``.
-    public init(parsing text: String) throws {
+    package init(parsing text: String) throws {
         guard !text.hasPrefix(Self.markPrefix), let hash = text.firstIndex(of: "#") else {
             self.init(moment: try Self.moment(text))
             return
@@ -44,7 +44,7 @@ public struct MomentSelection: Equatable, Sendable {
 
     /// The session that moments are of, or that an option asks for; nil when none is named.
     /// - Throws: ``MomentError`` when two of them name different ones.
-    public static func session(of moments: [MomentSelection?], option: SessionID?) throws -> SessionID? {
+    package static func session(of moments: [MomentSelection?], option: SessionID?) throws -> SessionID? {
         let named = moments.compactMap { $0?.session }
         if let option, let other = named.first(where: { $0 != option }) {
             throw MomentError.contradictsSession(other, option: option)

@@ -1,25 +1,25 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Events as sentences.
-public struct EventText: Sendable {
+package struct EventText: Sendable {
     private let dictionary: SessionDictionary
     private let names: NodeNames
 
     /// Tells the events of a session.
-    public init(dictionary: SessionDictionary) {
+    package init(dictionary: SessionDictionary) {
         self.dictionary = dictionary
         names = NodeNames(dictionary: dictionary).prepared()
     }
 
     /// What happened, in one sentence without a full stop.
-    public func sentence(_ record: EventRecord) -> String {
+    package func sentence(_ record: EventRecord) -> String {
         Self.text(of: record, Words(record: record, dictionary: dictionary, names: names))
     }
 
     /// The sentence with places in it, `{object} added child {subject}`, for whoever fills them in later; few sessions have
     /// more than a hundred. The places are `{subject}`, `{object}`, `{predicted}`, `{name}`, `{Name}` (with a capital
     /// letter) and `{message}` (its id); nothing that was recorded is in it.
-    public static func pattern(of record: EventRecord) -> String { text(of: record, Places()) }
+    package static func pattern(of record: EventRecord) -> String { text(of: record, Places()) }
 
     /// The words of one event.
     private struct Words: EventWords {

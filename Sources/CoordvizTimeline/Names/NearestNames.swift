@@ -1,10 +1,10 @@
 /// Which of the names that there are may have been meant: "did you mean".
-public enum NearestNames {
+package enum NearestNames {
     /// The names nearest to what was typed, best first; none when nothing is near.
     ///
     /// Near is: the same but for case, one within the other, or few letters to change (a third of what was typed, by the
     /// distance of Damerau, 1964, for which two letters in the wrong order are one slip). Costs time linear in the letters of all names.
-    public static func nearest(to typed: String, among names: some Sequence<String>, atMost limit: Int = 3) -> [String]
+    package static func nearest(to typed: String, among names: some Sequence<String>, atMost limit: Int = 3) -> [String]
     {
         let wanted = Array(typed.lowercased().unicodeScalars.prefix(longest))
         guard !wanted.isEmpty else { return [] }

@@ -1,24 +1,24 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What nodes are called where there is little room.
-public struct NodeNames: Sendable {
+package struct NodeNames: Sendable {
     private let dictionary: SessionDictionary
     /// The most bytes of a name that is taken apart.
-    public static let longestName = 10_000
+    package static let longestName = 10_000
     /// Titles that were taken apart already, by their types.
     private var titles: [StringID: String] = [:]
 
     /// Names the nodes of a session.
-    public init(dictionary: SessionDictionary) { self.dictionary = dictionary }
+    package init(dictionary: SessionDictionary) { self.dictionary = dictionary }
 
     /// The type without modules: `Coordinator<UINavigationController>` for `Shop.Coordinator<UIKit.UINavigationController>`.
-    public func title(_ node: NodeID) -> String {
+    package func title(_ node: NodeID) -> String {
         if let type = dictionary.nodes[node]?.typeName, let known = titles[type] { return known }
         return Self.withoutModules(dictionary.typeName(of: node))
     }
 
     /// The same names, with each type taken apart once for all: for whoever asks for many. Costs a look at each node.
-    public func prepared() -> NodeNames {
+    package func prepared() -> NodeNames {
         var names = self
         for node in dictionary.nodes.values where names.titles[node.typeName] == nil {
             names.titles[node.typeName] = Self.withoutModules(dictionary.text(node.typeName))
@@ -27,7 +27,7 @@ public struct NodeNames: Sendable {
     }
 
     /// The title with the id, which tells two of a type apart: `PaymentCoordinator #17`.
-    public func label(_ node: NodeID) -> String {
+    package func label(_ node: NodeID) -> String {
         node == .none ? "nobody" : "\(title(node)) #\(node.rawValue)"
     }
 
@@ -37,7 +37,7 @@ public struct NodeNames: Sendable {
     /// Only what Swift writes into type names counts: letters, digits and underscores before a dot, followed by a
     /// letter or underscore. Anything else stays as it is, and so does what is longer than any compiler's names: a damaged
     /// recording may hold a name of megabytes, and each is asked for many times.
-    public static func withoutModules(_ typeName: String) -> String {
+    package static func withoutModules(_ typeName: String) -> String {
         guard typeName.utf8.count <= longestName else { return typeName }
         var result: [Character] = []
         var word: [Character] = []

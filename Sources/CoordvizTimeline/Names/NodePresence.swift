@@ -1,15 +1,15 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// From when to when a node was there, to be told to whoever asks for it at another moment.
-public struct NodePresence: Equatable, Sendable {
+package struct NodePresence: Equatable, Sendable {
     /// The node's id.
-    public var id: Int64
+    package var id: Int64
     /// Its name and id.
-    public var label: String
+    package var label: String
     /// The first event that mentions it; nil where that is lost.
-    public var first: EventNumber?
+    package var first: EventNumber?
     /// The event of its release; nil where there is none.
-    public var released: EventNumber?
+    package var released: EventNumber?
 
     /// When it lived, to follow "it".
     var life: String {
@@ -33,7 +33,7 @@ extension SessionTimeline {
     ///
     /// Costs what the moment has; only where nobody fits, a look at each event.
     /// - Throws: ``NodeSelectionError``; whatever the source throws.
-    public func node(_ selection: NodeSelection, at event: EventNumber) throws -> NodeID {
+    package func node(_ selection: NodeSelection, at event: EventNumber) throws -> NodeID {
         try node(selection, in: structure(at: event), at: event)
     }
 

@@ -1,10 +1,10 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Nodes as a person names them: by id (`#17`, `17`), as they are printed (`PaymentCoordinator #17`, with or without the
 /// space), by type or identifier (`PaymentCoordinator`, `Payment`,
 /// `Shop.PaymentCoordinator`, `cart`), or by a path of these, each the parent of the next (`App/Catalog/Payment`),
 /// in which the beginnings of names are enough but for the last one.
-public struct NodeSelection: Equatable, Sendable {
+package struct NodeSelection: Equatable, Sendable {
     private enum Choice: Equatable, Sendable {
         case id(NodeID)
         /// With the name that it is printed with: whoever copies one from another recording means none of this.
@@ -14,7 +14,7 @@ public struct NodeSelection: Equatable, Sendable {
     }
 
     /// What was typed.
-    public let text: String
+    package let text: String
     private let choice: Choice
 
     /// The id, where the node is named by one.
@@ -24,7 +24,7 @@ public struct NodeSelection: Equatable, Sendable {
 
     /// Reads what a person typed.
     /// - Throws: ``NodeSelectionError/nonsense(_:)``.
-    public init(parsing text: String) throws {
+    package init(parsing text: String) throws {
         self.text = text
         if let number = UInt32(text.hasPrefix("#") ? String(text.dropFirst()) : text) {
             guard number > 0 else { throw NodeSelectionError.nonsense(text) }
@@ -58,7 +58,7 @@ public struct NodeSelection: Equatable, Sendable {
     /// - Parameters:
     ///   - nodes: those that may be meant.
     ///   - parents: the parents of a node, in every sense in which a path may go.
-    public func nodes(
+    package func nodes(
         among nodes: some Collection<NodeID>,
         in dictionary: SessionDictionary,
         parents: (NodeID) -> [NodeID]
@@ -78,7 +78,7 @@ public struct NodeSelection: Equatable, Sendable {
 
     /// The one node that is meant.
     /// - Throws: ``NodeSelectionError`` when there is none, with names that are near, or several, with those.
-    public func node(
+    package func node(
         among nodes: some Collection<NodeID>,
         in dictionary: SessionDictionary,
         parents: (NodeID) -> [NodeID]

@@ -1,7 +1,7 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Why a node could not be found.
-public enum NodeSelectionError: Error, Equatable, Sendable {
+package enum NodeSelectionError: Error, Equatable, Sendable {
     /// The text names no node.
     case nonsense(String)
     /// No node is called that; with names that are near.
@@ -19,7 +19,7 @@ extension NodeSelectionError: CustomStringConvertible {
     private static let most = 12
 
     /// One sentence or more for the person at the terminal.
-    public var description: String { sentence.text }
+    package var description: String { sentence.text }
 
     package var sentence: Sentence {
         switch self {

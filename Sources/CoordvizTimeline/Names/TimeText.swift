@@ -1,7 +1,7 @@
 /// Times as people read them, the same in every locale.
-public enum TimeText {
+package enum TimeText {
     /// Nanoseconds as seconds with three to six decimals: `1.250s`, `0.000042s`.
-    public static func seconds(_ nanoseconds: Int64) -> String {
+    package static func seconds(_ nanoseconds: Int64) -> String {
         let sign = nanoseconds < 0 ? "-" : ""
         let microseconds = nanoseconds.magnitude / 1_000
         let whole = microseconds / 1_000_000

@@ -1,10 +1,10 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What the nodes of a session are called in every run of the same app: by what they belong to, their type, and the name
 /// that their author gave them.
 ///
 /// A role is no id: what belongs to the same node and has the same type and identifier has the same role.
-public struct Roles: Sendable {
+package struct Roles: Sendable {
     private let tree: RoleTree
     /// For what lies deep: the last node above it whose whole way is told.
     private let anchors: [Int]
@@ -13,7 +13,7 @@ public struct Roles: Sendable {
     private static let most = 24
 
     /// Finds the roles of every node that a session ever had. Costs time linear in its nodes and edges.
-    public init(_ history: SessionHistory, dictionary: SessionDictionary) {
+    package init(_ history: SessionHistory, dictionary: SessionDictionary) {
         self.init(RoleTree(of: history, dictionary: dictionary))
     }
 
@@ -32,7 +32,7 @@ public struct Roles: Sendable {
     /// The same text in another run, whatever ids and times are there and in whichever order nodes of different types came.
     /// Of a way of more than 48 names the middle is counted: `A/B/…(1200)/Y/Z`. `(unknown)` for a node that the session
     /// never had.
-    public func text(of node: NodeID) -> String {
+    package func text(of node: NodeID) -> String {
         guard let position = tree.positions[node] else { return "(unknown)" }
         return text(at: position)
     }

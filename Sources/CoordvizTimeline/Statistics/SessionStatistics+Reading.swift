@@ -1,9 +1,9 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension SessionStatistics {
     /// Reads the session of `source` once.
     /// - Throws: whatever the source throws.
-    public init(of source: some SessionSource) throws {
+    package init(of source: some SessionSource) throws {
         let unknown = try UnknownStretches(of: source)
         var counts: [EventKind: Int] = [:]
         var messages = MessagePathBuilder(dictionary: source.dictionary, unknown: unknown, isComplete: true)

@@ -1,11 +1,11 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// What was there at a moment, as trees: the answer to `coordviz tree`.
 ///
 /// A flat list from the outermost to the innermost, as people read it, so that no depth can overflow a stack.
-public struct MomentTree: Equatable, Sendable {
+package struct MomentTree: Equatable, Sendable {
     /// Why a node is named, but what is below it is not told here.
-    public enum Repetition: String, Sendable {
+    package enum Repetition: String, Sendable {
         /// It stands elsewhere in the tree, before.
         case again
         /// It is below itself.
@@ -13,40 +13,40 @@ public struct MomentTree: Equatable, Sendable {
     }
 
     /// A node where it stands in a tree.
-    public struct Entry: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// The node.
-        public var node: NodeFacts
+        package var node: NodeFacts
         /// How many stand above it.
-        public var depth: Int
+        package var depth: Int
         /// How it belongs to the one above; empty for roots, and where only a rule says so.
-        public var relations: [EdgeKind] = []
+        package var relations: [EdgeKind] = []
         /// Whom it belongs to, where that is not the one above: the coordinator that owns a view controller.
-        public var owner: NodeFacts?
+        package var owner: NodeFacts?
         /// Why what is below it is not told here; nil where it is.
-        public var repetition: Repetition?
+        package var repetition: Repetition?
         /// How many that are below it were cut off.
-        public var hidden = 0
+        package var hidden = 0
 
         /// Whether it was presented by the one above.
-        public var isPresented: Bool { relations.contains(.presentation) }
+        package var isPresented: Bool { relations.contains(.presentation) }
     }
 
     /// The deepest level that a tree shows, the roots being 1: indentation grows with depth, and readers of JSON give up.
-    public static let deepest = 120
+    package static let deepest = 120
 
     /// The event right after which the moment lies.
-    public var event: EventNumber
+    package var event: EventNumber
     /// When that was, in nanoseconds since the session's start; nil where the event is lost.
-    public var time: Int64?
+    package var time: Int64?
     /// What is shown.
-    public var layer: TreeLayer
+    package var layer: TreeLayer
     /// Why the state is unknown at the moment, and what is shown was known last; nil when it is known.
-    public var unknown: UnknownStretch?
+    package var unknown: UnknownStretch?
     /// The trees, one after the other, each node before those below it.
-    public var entries: [Entry]
+    package var entries: [Entry]
 
     /// Finishes an answer.
-    public init(
+    package init(
         event: EventNumber,
         time: Int64? = nil,
         layer: TreeLayer,

@@ -1,22 +1,22 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// A node as answers name it.
-public struct NodeFacts: Equatable, Sendable {
+package struct NodeFacts: Equatable, Sendable {
     /// The node.
-    public var id: NodeID
+    package var id: NodeID
     /// What sort of object it is.
-    public var kind: NodeKind
+    package var kind: NodeKind
     /// Its full type name, with its module.
-    public var typeName: String
+    package var typeName: String
     /// Its type name without modules, with its id: `PaymentCoordinator #17`.
-    public var label: String
+    package var label: String
     /// The name that its author gave it.
-    public var identifier: String?
+    package var identifier: String?
     /// Where it stands in its appearance life cycle, if it is a controller of which that is known.
-    public var state: AppearanceState?
+    package var state: AppearanceState?
 
     /// Names a node of a session; one that is not defined gets a text that says so.
-    public init(_ id: NodeID, in dictionary: SessionDictionary, state: AppearanceState? = nil) {
+    package init(_ id: NodeID, in dictionary: SessionDictionary, state: AppearanceState? = nil) {
         self.id = id
         kind = dictionary.kind(of: id)
         typeName = dictionary.typeName(of: id)

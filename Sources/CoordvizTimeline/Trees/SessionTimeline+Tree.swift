@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension SessionTimeline {
     /// What was there at a moment, as trees.
@@ -10,7 +10,7 @@ extension SessionTimeline {
     ///   - filter: shows only these nodes and those above them.
     /// - Throws: ``NodeSelectionError`` when `root` is no single node of the moment, or `filter` none of what is shown;
     ///   whatever the source throws.
-    public func tree(
+    package func tree(
         at event: EventNumber,
         layer: TreeLayer = .coordinators,
         root: NodeSelection? = nil,
@@ -44,7 +44,7 @@ extension SessionTimeline {
     }
 
     /// The edges of a moment, for questions about who is next to whom.
-    public func structure(at event: EventNumber) throws -> MomentStructure {
+    package func structure(at event: EventNumber) throws -> MomentStructure {
         MomentStructure(try state(at: event), dictionary: source.dictionary)
     }
 
@@ -60,7 +60,7 @@ extension SessionTimeline {
 extension MomentStructure {
     /// The one node of the moment that a person means.
     /// - Throws: ``NodeSelectionError``.
-    public func node(_ selection: NodeSelection) throws -> NodeID {
+    package func node(_ selection: NodeSelection) throws -> NodeID {
         try selection.node(among: state.nodes, in: dictionary, parents: parents(of:))
     }
 }

@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
 /// Which nodes of a moment a tree shows, and by which relations.
-public enum TreeLayer: String, CaseIterable, Sendable {
+package enum TreeLayer: String, CaseIterable, Sendable {
     /// Coordinators below those whose children they are, each with the view controllers that it owns or that answer it.
     case coordinators
     /// Scenes, windows and view controllers, by containment and presentation.

@@ -1,12 +1,12 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Events in a row after which the state is unknown: from the first one that was lost until a keyframe says anew what
 /// there is.
-public struct UnknownStretch: Equatable, Sendable {
+package struct UnknownStretch: Equatable, Sendable {
     /// What was lost in it, in order; at least one loss.
-    public let losses: [Loss]
+    package let losses: [Loss]
     /// The event after which the state is known again; nil when it stays unknown until the session's end.
-    public let end: EventNumber?
+    package let end: EventNumber?
 
     init(losses: [Loss], end: EventNumber?) {
         self.losses = losses
@@ -14,18 +14,18 @@ public struct UnknownStretch: Equatable, Sendable {
     }
 
     /// The first event after which the state is unknown.
-    public var first: EventNumber { losses[0].first }
+    package var first: EventNumber { losses[0].first }
 
     /// The last event before it: what was known then is what is known at all. Zero when nothing was.
-    public var lastKnown: EventNumber { EventNumber(rawValue: first.rawValue - 1) }
+    package var lastKnown: EventNumber { EventNumber(rawValue: first.rawValue - 1) }
 
     /// Whether the state right after an event is unknown because of it.
-    public func contains(_ event: EventNumber) -> Bool {
+    package func contains(_ event: EventNumber) -> Bool {
         event >= first && end.map { event < $0 } ?? true
     }
 
     /// What was lost, and why: `events 12 to 40 were lost (the recording could not be written)`.
-    public var text: String {
+    package var text: String {
         guard losses.count > 1 else { return losses[0].text }
         let count = losses.reduce(Int64(0)) { sum, loss in
             let (total, overflows) = sum.addingReportingOverflow(loss.count)

@@ -1,25 +1,25 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Where walks over the hierarchy were left out, because they took too much of the main thread's time: what came and went
 /// there is not in the recording, and what changed is seen at the end only.
-public struct UnlookedStretches: Equatable, Sendable {
+package struct UnlookedStretches: Equatable, Sendable {
     /// Events in a row without a walk.
-    public struct Stretch: Equatable, Sendable {
+    package struct Stretch: Equatable, Sendable {
         /// The event that tells of the first walk that was left out.
-        public let first: EventNumber
+        package let first: EventNumber
         /// The event with which walks went on; nil when none did until the session's end.
-        public fileprivate(set) var end: EventNumber?
+        package fileprivate(set) var end: EventNumber?
         /// When it began, in nanoseconds since the session's start.
-        public let began: Int64
+        package let began: Int64
         /// When it ended; nil when it did not.
-        public fileprivate(set) var ended: Int64?
+        package fileprivate(set) var ended: Int64?
     }
 
     /// The stretches, in order; none touches another.
-    public private(set) var all: [Stretch] = []
+    package private(set) var all: [Stretch] = []
 
     /// Walks were never left out.
-    public init() {}
+    package init() {}
 
     /// Takes in the next record; others than those of walks are ignored.
     ///
@@ -37,21 +37,21 @@ public struct UnlookedStretches: Equatable, Sendable {
     }
 
     /// The stretch that an event lies in; nil when the hierarchy was looked at then. O(log stretches).
-    public func stretch(at event: EventNumber) -> Stretch? {
+    package func stretch(at event: EventNumber) -> Stretch? {
         let index = all.prefixEnd { $0.first <= event }
         guard index > 0, all[index - 1].end.map({ event < $0 }) ?? true else { return nil }
         return all[index - 1]
     }
 
     /// The first stretch that begins behind one event and ends before another. O(log stretches).
-    public func stretch(after event: EventNumber, before later: EventNumber) -> Stretch? {
+    package func stretch(after event: EventNumber, before later: EventNumber) -> Stretch? {
         let index = all.prefixEnd { $0.first <= event }
         guard index < all.count, let end = all[index].end, end < later else { return nil }
         return all[index]
     }
 
     /// For how long nobody looked, in nanoseconds, of a session that ended at a time.
-    public func duration(until sessionEnd: Int64) -> Int64 {
+    package func duration(until sessionEnd: Int64) -> Int64 {
         all.reduce(0) { sum, stretch in
             let (length, overflows) = (stretch.ended ?? sessionEnd).subtractingReportingOverflow(stretch.began)
             let (total, isTooLong) = sum.addingReportingOverflow(overflows ? 0 : max(0, length))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CoordvizExport
 
-/// `web/test/layout.test.mjs` holds the page to the same cases.
+/// `web/tests/unit/layout.test.mjs` holds the page to the same cases.
 @Suite struct CardLayoutTests {
     /// A forest from a number: the same one in the page's tests, which have the same generator.
     private static func lines(seed: UInt64, count: Int) -> [CardLayout.Line] {
@@ -75,7 +75,7 @@ import Testing
     }
 }
 
-/// The linear congruential generator of `web/test/helpers.mjs`.
+/// The linear congruential generator of `web/tests/unit/helpers.mjs`.
 struct CorpusRandom {
     private var state: UInt64
 

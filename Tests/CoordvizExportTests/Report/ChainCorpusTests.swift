@@ -6,7 +6,7 @@ import Testing
 @testable import CoordvizExport
 @testable import CoordvizTimeline
 
-/// `web/test/chain.test.mjs` holds the page to the same chains.
+/// `web/tests/unit/responder-chains.test.mjs` holds the page to the same chains.
 @Suite struct ChainCorpusTests {
     /// Windows and scenes that lead on to one another and to nothing, containers that coordinate, views in views of which
     /// no controller is known, presentations, circles.

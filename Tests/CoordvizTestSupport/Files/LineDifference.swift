@@ -1,11 +1,11 @@
 /// Two texts line by line, with a little of what is around the lines that differ.
-public struct LineDifference: CustomStringConvertible {
+package struct LineDifference: CustomStringConvertible {
     /// The lines as people read them.
-    public let description: String
+    package let description: String
 
     /// Compares two texts.
     /// - Parameter context: how many equal lines are shown around each difference.
-    public init(from old: String, to new: String, context: Int = 2) {
+    package init(from old: String, to new: String, context: Int = 2) {
         let old = Self.lines(of: old)
         let new = Self.lines(of: new)
         let difference = new.difference(from: old)

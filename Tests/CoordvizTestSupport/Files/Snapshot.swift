@@ -1,13 +1,13 @@
-public import Foundation
-public import Testing
+internal import Foundation
+package import Testing
 
 /// Compares a text with the golden file that it shall equal.
 ///
 /// Goldens stand in `Snapshots/` in the folder of the test's target. A golden is written only when
 /// `RECORD_SNAPSHOTS=1` is set, and then the test still fails: a run that writes what it expects proves nothing.
-public struct Snapshot: Sendable {
+package struct Snapshot: Sendable {
     /// What became of a comparison.
-    public enum Outcome: Equatable, Sendable {
+    package enum Outcome: Equatable, Sendable {
         /// The text is the golden's.
         case equal
         /// It is not; in a sentence, with the lines that differ.
@@ -15,19 +15,19 @@ public struct Snapshot: Sendable {
     }
 
     /// The variable that lets goldens be written.
-    public static let variable = "RECORD_SNAPSHOTS"
+    package static let variable = "RECORD_SNAPSHOTS"
 
     private let folder: URL
     private let isRecording: Bool
 
     /// Goldens in `folder`.
-    public init(folder: String, isRecording: Bool) {
+    package init(folder: String, isRecording: Bool) {
         self.folder = URL(fileURLWithPath: folder)
         self.isRecording = isRecording
     }
 
     /// The goldens of the target that the test file `file` belongs to.
-    public init(besideTest file: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
+    package init(besideTest file: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
         var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
         while folder.deletingLastPathComponent().lastPathComponent != "Tests", folder.path != "/" {
             folder.deleteLastPathComponent()
@@ -37,7 +37,7 @@ public struct Snapshot: Sendable {
     }
 
     /// Compares; writes only when it may.
-    public func compare(_ text: String, with name: String) throws -> Outcome {
+    package func compare(_ text: String, with name: String) throws -> Outcome {
         let file = folder.appendingPathComponent(name)
         let golden = FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }
         if golden == text { return .equal }
@@ -60,7 +60,7 @@ public struct Snapshot: Sendable {
 }
 
 /// Expects `text` to be what the golden file `name` in the target's `Snapshots/` holds; see ``Snapshot``.
-public func expectSnapshot(
+package func expectSnapshot(
     _ text: String,
     _ name: String,
     filePath: String = #filePath,

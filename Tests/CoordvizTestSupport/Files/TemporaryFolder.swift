@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// A folder of a test's own that is gone with the last reference to it.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
     /// Where it is.
-    public let url: URL
+    package let url: URL
 
     /// Makes a new, empty folder.
-    public init() throws {
+    package init() throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
@@ -14,10 +14,10 @@ public final class TemporaryFolder: Sendable {
     deinit { try? FileManager.default.removeItem(at: url) }
 
     /// The path of a file in the folder, whether it is there or not.
-    public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+    package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
     /// Puts bytes into a file and answers its path.
-    public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+    package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
         try Data(bytes).write(to: url.appendingPathComponent(name))
         return path(name)
     }

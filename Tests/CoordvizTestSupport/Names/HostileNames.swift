@@ -1,9 +1,9 @@
 /// Names that a file, an argument or a node may have, and that a shell, a terminal or a format may take for something else.
 /// The same ones each time.
-public enum HostileNames {
+package enum HostileNames {
     /// More than 300: what people thought of, and what a generator with a fixed seed makes of the same characters. None holds
     /// a slash or a NUL, and all fit into a file's name.
-    public static let all: [String] = {
+    package static let all: [String] = {
         var random = Numbers(state: 17)
         var names = known
         while names.count < 320 {
@@ -15,7 +15,7 @@ public enum HostileNames {
     }()
 
     /// One that has everything in it that a terminal obeys, and a line that would look like one of ours.
-    public static let forTerminals =
+    package static let forTerminals =
         "a\u{1B}]0;x\u{7}\u{1B}[31m\u{9B}2J\u{85}\u{7F}\u{8}\u{202E}gnp\u{2066}\u{200F}\r\nSPOOFED line\t.sqlite"
 
     /// Each of them makes a file called `pwned` where it is run.

@@ -1,36 +1,36 @@
-public import CoordvizInstrumentation
-public import CoordvizModel
+internal import CoordvizInstrumentation
+package import CoordvizModel
 
 /// A backend that only lists what it is told, for tests of whatever calls the facade.
-public final class ListBackend: InstrumentationBackend {
+package final class ListBackend: InstrumentationBackend {
     /// A backend's whole memory.
-    public struct Contents: Sendable {
+    package struct Contents: Sendable {
         /// The nodes by their type's name, in the order of definition.
-        public var definitions: [(id: NodeID, kind: NodeKind, typeName: String, identifier: String?)] = []
+        package var definitions: [(id: NodeID, kind: NodeKind, typeName: String, identifier: String?)] = []
         /// The texts, in the order of their ids, which begin at 1.
-        public var texts: [String] = []
+        package var texts: [String] = []
         /// The places, in the order of their ids, which begin at 1.
-        public var places: [SourceLocation] = []
+        package var places: [SourceLocation] = []
         /// How many messages were made.
-        public var messages: UInt32 = 0
+        package var messages: UInt32 = 0
         /// The records, numbered from 1.
-        public var records: [EventRecord] = []
+        package var records: [EventRecord] = []
         /// What walks saw, and why they were made.
-        public var observations: [(snapshot: HierarchySnapshot, reason: SnapshotReason)] = []
+        package var observations: [(snapshot: HierarchySnapshot, reason: SnapshotReason)] = []
     }
 
     private let state = Guarded(Contents())
 
     /// A backend that was told nothing yet.
-    public init() {}
+    package init() {}
 
     /// What it was told so far.
-    public var contents: Contents { state.withLock { $0 } }
+    package var contents: Contents { state.withLock { $0 } }
     /// The records so far.
-    public var records: [EventRecord] { contents.records }
+    package var records: [EventRecord] { contents.records }
 
     /// Gives the next id.
-    public func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
+    package func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {
         state.withLock { state in
             let id = NodeID(rawValue: UInt32(state.definitions.count) + 1)
             state.definitions.append((id, kind, typeName, identifier))
@@ -39,7 +39,7 @@ public final class ListBackend: InstrumentationBackend {
     }
 
     /// Gives the text's id.
-    public func intern(_ text: String) -> StringID {
+    package func intern(_ text: String) -> StringID {
         state.withLock { state in
             if let index = state.texts.firstIndex(of: text) { return StringID(rawValue: UInt32(index) + 1) }
             state.texts.append(text)
@@ -48,7 +48,7 @@ public final class ListBackend: InstrumentationBackend {
     }
 
     /// Gives the place's id.
-    public func intern(_ location: SourceLocation) -> LocationID {
+    package func intern(_ location: SourceLocation) -> LocationID {
         state.withLock { state in
             if let index = state.places.firstIndex(of: location) { return LocationID(rawValue: UInt32(index) + 1) }
             state.places.append(location)
@@ -57,7 +57,7 @@ public final class ListBackend: InstrumentationBackend {
     }
 
     /// Gives the next id.
-    public func makeMessage() -> MessageID {
+    package func makeMessage() -> MessageID {
         state.withLock { state in
             state.messages += 1
             return MessageID(rawValue: state.messages)
@@ -66,7 +66,7 @@ public final class ListBackend: InstrumentationBackend {
 
     /// Keeps the record and numbers it.
     @discardableResult
-    public func record(_ record: EventRecord) -> EventNumber {
+    package func record(_ record: EventRecord) -> EventNumber {
         state.withLock { state in
             var record = record
             record.number = EventNumber(rawValue: Int64(state.records.count) + 1)
@@ -76,7 +76,7 @@ public final class ListBackend: InstrumentationBackend {
     }
 
     /// Keeps what was seen.
-    public func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
+    package func observe(_ snapshot: borrowing HierarchySnapshot, reason: SnapshotReason) {
         let seen = copy snapshot
         state.withLock { $0.observations.append((seen, reason)) }
     }

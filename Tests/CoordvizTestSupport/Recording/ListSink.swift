@@ -1,14 +1,14 @@
 internal import CoordvizInstrumentation
-public import CoordvizModel
-public import CoordvizRecorder
-public import CoordvizRecording
+package import CoordvizModel
+internal import CoordvizRecorder
+package import CoordvizRecording
 
 /// A sink that keeps everything in memory, fails when it is told to, and notices who uses it wrongly.
-public final class ListSink: BatchSink {
+package final class ListSink: BatchSink {
     /// What a failing sink throws.
-    public struct Failure: Error, CustomStringConvertible {
+    package struct Failure: Error, CustomStringConvertible {
         /// The reason as it was told.
-        public let description: String
+        package let description: String
     }
 
     private struct State: Sendable {
@@ -20,22 +20,22 @@ public final class ListSink: BatchSink {
     private let state = Guarded(State())
 
     /// An empty sink that works.
-    public init() {}
+    package init() {}
 
     /// What was kept so far, to be asked like a recording; after `flush()` or `finish()` that is everything.
-    public var session: InMemorySession { state.withLock { $0.session } }
+    package var session: InMemorySession { state.withLock { $0.session } }
     /// The records that were kept so far.
-    public var records: [EventRecord] { session.records }
+    package var records: [EventRecord] { session.records }
     /// How often ``finish()`` was called.
-    public var finishes: Int { state.withLock { $0.finishes } }
+    package var finishes: Int { state.withLock { $0.finishes } }
 
     /// Makes every call from now on fail with `reason`, or, with nil, work again.
-    public func fail(_ reason: String?) {
+    package func fail(_ reason: String?) {
         state.withLock { $0.failure = reason.map(Failure.init) }
     }
 
     /// Keeps a batch, or fails as told.
-    public func append(_ batch: EventBatch) throws {
+    package func append(_ batch: EventBatch) throws {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
             state.session.append(batch)
@@ -43,12 +43,12 @@ public final class ListSink: BatchSink {
     }
 
     /// Does nothing, or fails as told.
-    public func sync() throws {
+    package func sync() throws {
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }
 
     /// Notes the end, or fails as told.
-    public func finish() throws {
+    package func finish() throws {
         try state.withLock { state in
             if let failure = state.failure { throw failure }
             state.finishes += 1

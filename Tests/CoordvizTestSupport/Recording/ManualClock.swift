@@ -1,22 +1,22 @@
 internal import CoordvizInstrumentation
-public import CoordvizRecorder
+package import CoordvizRecorder
 
 /// A clock that stands still unless it is read: each reading is a fixed amount later than the one before.
-public final class ManualClock: Sendable {
+package final class ManualClock: Sendable {
     private let now: Guarded<Int64>
     private let tick: Int64
     private let wall: Int64
 
     /// Begins at zero, at noon UTC on 1 January 2026.
     /// - Parameter tick: nanoseconds from one reading to the next; negative for a clock that runs backwards.
-    public init(tick: Int64 = 1_000_000, wall: Int64 = 1_767_268_800_000_000_000) {
+    package init(tick: Int64 = 1_000_000, wall: Int64 = 1_767_268_800_000_000_000) {
         now = Guarded(0)
         self.tick = tick
         self.wall = wall
     }
 
     /// Moves the clock on (or back) by hand.
-    public func advance(by nanoseconds: Int64) { now.withLock { $0 += nanoseconds } }
+    package func advance(by nanoseconds: Int64) { now.withLock { $0 += nanoseconds } }
 
     /// What a recorder reads.
     package var recorderClock: RecorderClock {
@@ -34,7 +34,7 @@ public final class ManualClock: Sendable {
 
 extension RecorderOptions {
     /// Options under which a recording is the same in every run.
-    public static func test(clock: ManualClock = ManualClock(), eventsPerKeyframe: Int64 = 4096) -> RecorderOptions {
+    package static func test(clock: ManualClock = ManualClock(), eventsPerKeyframe: Int64 = 4096) -> RecorderOptions {
         var options = RecorderOptions()
         options.clock = clock.recorderClock
         options.process = "Shop"

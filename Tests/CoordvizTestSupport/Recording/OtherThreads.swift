@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Runs `body` on so many threads that are not the caller's, all at once, and waits for them.
-public func onOtherThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+package func onOtherThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let done = DispatchGroup()
     for index in 0..<count {
         done.enter()

@@ -1,6 +1,6 @@
 internal import CoordvizInstrumentation
 internal import CoordvizModel
-public import Testing
+package import Testing
 
 /// Lets one test at a time hold the process's only backend: ``Instrumentation`` has room for one, and Swift Testing runs
 /// tests side by side.
@@ -8,14 +8,14 @@ public import Testing
 /// Put `.recordsAlone` on every suite or test that plugs a backend in. A test waits without holding a thread, so tests on
 /// the main actor cannot lock each other out. Afterwards the backend must be gone; one that was left is removed and
 /// counts as a failure of that test.
-public struct RecordingIsolation: TestTrait, SuiteTrait, TestScoping {
+package struct RecordingIsolation: TestTrait, SuiteTrait, TestScoping {
     @TaskLocal private static var isHeld = false
 
     /// True: every test of a suite, and of the suites in it, is held apart.
-    public let isRecursive = true
+    package let isRecursive = true
 
     /// Runs a test while no other one of this trait runs.
-    public func provideScope(
+    package func provideScope(
         for test: Test,
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
@@ -41,10 +41,10 @@ public struct RecordingIsolation: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == RecordingIsolation {
     /// Runs apart from every other test that launches an application: a process has one of these, too, and one run loop.
-    public static var runsApplicationAlone: RecordingIsolation { RecordingIsolation() }
+    package static var runsApplicationAlone: RecordingIsolation { RecordingIsolation() }
 
     /// Runs apart from every other test that plugs a backend in.
-    public static var recordsAlone: RecordingIsolation { RecordingIsolation() }
+    package static var recordsAlone: RecordingIsolation { RecordingIsolation() }
 }
 
 /// An asynchronous lock that lets waiters in by their order.

@@ -1,16 +1,16 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension EventScript {
     /// Somebody called a method of its delegate; without a delegate it was missing.
     @discardableResult
-    public mutating func delegateCalled(by caller: String, of delegate: String?) -> EventNumber {
+    package mutating func delegateCalled(by caller: String, of delegate: String?) -> EventNumber {
         guard let delegate else { return record(EventRecord(.delegateMissing, subject: node(caller))) }
         return record(EventRecord(.delegateCalled, subject: node(caller), object: node(delegate)))
     }
 
     /// Somebody read from a data source, its own unless `owner` says otherwise; without a data source it was missing.
     @discardableResult
-    public mutating func dataSourceRead(
+    package mutating func dataSourceRead(
         by reader: String,
         from dataSource: String?,
         of owner: String? = nil
@@ -24,16 +24,16 @@ extension EventScript {
 
     /// Somebody used a service.
     @discardableResult
-    public mutating func serviceUsed(by user: String, _ service: String) -> EventNumber {
+    package mutating func serviceUsed(by user: String, _ service: String) -> EventNumber {
         record(EventRecord(.serviceUsed, subject: node(user), object: node(service)))
     }
 
     /// Somebody answered the last message.
     @discardableResult
-    public mutating func replied(by subject: String) -> EventNumber { stop(.replied, at: subject) }
+    package mutating func replied(by subject: String) -> EventNumber { stop(.replied, at: subject) }
 
     /// What `body` tells was caused by an event.
-    public mutating func caused(
+    package mutating func caused(
         by event: EventNumber,
         _ strength: CauseStrength = .direct,
         _ body: (inout EventScript) -> Void

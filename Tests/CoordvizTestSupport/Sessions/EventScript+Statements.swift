@@ -1,41 +1,41 @@
-public import CoordvizModel
+package import CoordvizModel
 
 extension EventScript {
     // MARK: Coordinators
 
     /// A coordinator was started, by its parent if it has one.
     @discardableResult
-    public mutating func coordinatorStarted(_ coordinator: String, by parent: String? = nil) -> EventNumber {
+    package mutating func coordinatorStarted(_ coordinator: String, by parent: String? = nil) -> EventNumber {
         record(EventRecord(.coordinatorStarted, subject: node(coordinator), object: parent.map { node($0) } ?? .none))
     }
 
     /// A coordinator was stopped.
     @discardableResult
-    public mutating func coordinatorStopped(_ coordinator: String) -> EventNumber {
+    package mutating func coordinatorStopped(_ coordinator: String) -> EventNumber {
         record(EventRecord(.coordinatorStopped, subject: node(coordinator)))
     }
 
     /// A coordinator became a child.
     @discardableResult
-    public mutating func childAdded(_ child: String, to parent: String) -> EventNumber {
+    package mutating func childAdded(_ child: String, to parent: String) -> EventNumber {
         record(EventRecord(.childAdded, subject: node(child), object: node(parent), name: text(child)))
     }
 
     /// A coordinator is no child any more.
     @discardableResult
-    public mutating func childRemoved(_ child: String, from parent: String) -> EventNumber {
+    package mutating func childRemoved(_ child: String, from parent: String) -> EventNumber {
         record(EventRecord(.childRemoved, subject: node(child), object: node(parent)))
     }
 
     /// A claim about two nodes, such as ``EventKind/ownershipBegan``.
     @discardableResult
-    public mutating func claim(_ kind: EventKind, _ subject: String, _ object: String) -> EventNumber {
+    package mutating func claim(_ kind: EventKind, _ subject: String, _ object: String) -> EventNumber {
         record(EventRecord(kind, subject: node(subject), object: node(object)))
     }
 
     /// An object was deallocated.
     @discardableResult
-    public mutating func released(_ name: String) -> EventNumber {
+    package mutating func released(_ name: String) -> EventNumber {
         record(EventRecord(.released, subject: node(name)))
     }
 
@@ -43,13 +43,13 @@ extension EventScript {
 
     /// A walk found differences.
     @discardableResult
-    public mutating func snapshot(_ reason: SnapshotReason = .turn) -> EventNumber {
+    package mutating func snapshot(_ reason: SnapshotReason = .turn) -> EventNumber {
         record(EventRecord(.snapshot, name: text(reason.rawValue)))
     }
 
     /// A walk saw an edge that was not known; `since` is the last event before the walk before.
     @discardableResult
-    public mutating func edgeAppeared(
+    package mutating func edgeAppeared(
         _ kind: EdgeKind,
         _ inner: String,
         _ outer: String,
@@ -62,13 +62,13 @@ extension EventScript {
 
     /// A walk no longer saw an edge.
     @discardableResult
-    public mutating func edgeDisappeared(_ kind: EdgeKind, _ inner: String, _ outer: String) -> EventNumber {
+    package mutating func edgeDisappeared(_ kind: EdgeKind, _ inner: String, _ outer: String) -> EventNumber {
         record(EventRecord(.edgeDisappeared, subject: node(inner), object: node(outer), code: kind.rawValue))
     }
 
     /// A walk saw a controller in another appearance state than before.
     @discardableResult
-    public mutating func appearance(_ controller: String, _ state: AppearanceState) -> EventNumber {
+    package mutating func appearance(_ controller: String, _ state: AppearanceState) -> EventNumber {
         record(EventRecord(.appearanceChanged, subject: node(controller), code: state.rawValue))
     }
 
@@ -76,13 +76,13 @@ extension EventScript {
 
     /// The user did something.
     @discardableResult
-    public mutating func action(_ name: String, on subject: String) -> EventNumber {
+    package mutating func action(_ name: String, on subject: String) -> EventNumber {
         record(EventRecord(.action, subject: node(subject), name: text(name)))
     }
 
     /// A moment got a name.
     @discardableResult
-    public mutating func mark(_ name: String) -> EventNumber {
+    package mutating func mark(_ name: String) -> EventNumber {
         record(EventRecord(.mark, name: text(name)))
     }
 
@@ -90,7 +90,7 @@ extension EventScript {
 
     /// A message was sent; the hops and the ending that follow belong to it.
     @discardableResult
-    public mutating func messageSent(
+    package mutating func messageSent(
         _ name: String,
         by sender: String,
         at place: (file: String, line: UInt32)? = nil
@@ -100,7 +100,7 @@ extension EventScript {
 
     /// A message waits until the chain from its sender is whole; what follows belongs to it.
     @discardableResult
-    public mutating func messageQueued(
+    package mutating func messageQueued(
         _ name: String,
         by sender: String,
         at place: (file: String, line: UInt32)? = nil
@@ -110,20 +110,20 @@ extension EventScript {
 
     /// A message was refused because too many wait.
     @discardableResult
-    public mutating func messageRefused(_ name: String, by sender: String) -> EventNumber {
+    package mutating func messageRefused(_ name: String, by sender: String) -> EventNumber {
         tell(.messageDropped, name, by: sender, at: nil, code: 1)
     }
 
     /// A message that waited was sent; what follows belongs to it.
     @discardableResult
-    public mutating func sendQueued(_ queued: MessageID, _ name: String, by sender: String) -> EventNumber {
+    package mutating func sendQueued(_ queued: MessageID, _ name: String, by sender: String) -> EventNumber {
         message = queued
         return record(EventRecord(.messageSent, subject: node(sender), message: queued, name: text(name)))
     }
 
     /// What the message carries.
     @discardableResult
-    public mutating func carries(_ values: String, _ level: ValuesLevel) -> EventNumber {
+    package mutating func carries(_ values: String, _ level: ValuesLevel) -> EventNumber {
         let before = cause
         defer { cause = before }
         if let sent = session.records.first(where: { $0.message == message }) {
@@ -134,7 +134,7 @@ extension EventScript {
 
     /// The message went on; the structure predicted the same unless `predicted` says otherwise.
     @discardableResult
-    public mutating func hop(
+    package mutating func hop(
         _ origin: String,
         _ destination: String,
         _ reason: HopReason = .superview,
@@ -156,19 +156,19 @@ extension EventScript {
 
     /// Somebody handled the message.
     @discardableResult
-    public mutating func handled(by node: String) -> EventNumber { stop(.handled, at: node) }
+    package mutating func handled(by node: String) -> EventNumber { stop(.handled, at: node) }
 
     /// Somebody got the message and passed it on.
     @discardableResult
-    public mutating func passedOn(by node: String) -> EventNumber { stop(.passedOn, at: node) }
+    package mutating func passedOn(by node: String) -> EventNumber { stop(.passedOn, at: node) }
 
     /// Nobody handled the message; the chain ended at `node`.
     @discardableResult
-    public mutating func unhandled(at node: String) -> EventNumber { stop(.unhandled, at: node) }
+    package mutating func unhandled(at node: String) -> EventNumber { stop(.unhandled, at: node) }
 
     /// Any other event that belongs to the message.
     @discardableResult
-    public mutating func stop(_ kind: EventKind, at subject: String, _ object: String? = nil) -> EventNumber {
+    package mutating func stop(_ kind: EventKind, at subject: String, _ object: String? = nil) -> EventNumber {
         record(
             EventRecord(
                 kind,

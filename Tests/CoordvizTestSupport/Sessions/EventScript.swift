@@ -1,4 +1,4 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import CoordvizRecording
 
 /// Writes a session as a list of statements that read like what happened; nodes are called by name.
@@ -10,17 +10,17 @@ internal import CoordvizRecording
 /// ```
 /// A node's kind follows from the end of its name (`…Coordinator`, `…Controller`, `…View`); `#2` after a name makes one
 /// more of the same type. Every event comes a millisecond after the one before.
-public struct EventScript {
+package struct EventScript {
     /// The session as it is so far.
-    public private(set) var session = InMemorySession()
+    package private(set) var session = InMemorySession()
     /// The cause of the events that follow.
-    public var cause = Cause.none
+    package var cause = Cause.none
     /// The thread of the events that follow.
-    public var thread: UInt16 = 1
+    package var thread: UInt16 = 1
     /// Nanoseconds from one event to the next.
-    public var nanosecondsPerEvent: Int64 = 1_000_000
+    package var nanosecondsPerEvent: Int64 = 1_000_000
     /// The message of the last ``messageSent(_:by:at:)``, to which hops and endings belong.
-    public internal(set) var message = MessageID.none
+    package internal(set) var message = MessageID.none
 
     private let eventsPerKeyframe: Int64?
     private var lastNumber: Int64 = 0
@@ -38,12 +38,12 @@ public struct EventScript {
 
     /// Begins an empty session.
     /// - Parameter eventsPerKeyframe: after how many events the state is kept; never by default.
-    public init(eventsPerKeyframe: Int64? = nil) { self.eventsPerKeyframe = eventsPerKeyframe }
+    package init(eventsPerKeyframe: Int64? = nil) { self.eventsPerKeyframe = eventsPerKeyframe }
 
     // MARK: Names
 
     /// The node of that name, made known now if it is not yet.
-    public mutating func node(_ name: String) -> NodeID {
+    package mutating func node(_ name: String) -> NodeID {
         if let known = nodesByName[name] { return known }
         let type = name.split(separator: "#").first.map(String.init) ?? name
         return declare(name, Self.kind(of: type), type: "Shop.\(type)")
@@ -51,7 +51,7 @@ public struct EventScript {
 
     /// Makes a node known with everything that its name does not say.
     @discardableResult
-    public mutating func declare(_ name: String, _ kind: NodeKind, type: String, identifier: String? = nil) -> NodeID {
+    package mutating func declare(_ name: String, _ kind: NodeKind, type: String, identifier: String? = nil) -> NodeID {
         let definition = NodeDefinition(
             id: NodeID(rawValue: UInt32(nodesByName.count) + 1),
             kind: kind,
@@ -64,7 +64,7 @@ public struct EventScript {
     }
 
     /// The id of a text.
-    public mutating func text(_ text: String) -> StringID {
+    package mutating func text(_ text: String) -> StringID {
         if let known = strings[text] { return known }
         let id = StringID(rawValue: UInt32(strings.count) + 1)
         strings[text] = id
@@ -73,7 +73,7 @@ public struct EventScript {
     }
 
     /// The id of a place in the source.
-    public mutating func place(_ file: String, _ line: UInt32) -> LocationID {
+    package mutating func place(_ file: String, _ line: UInt32) -> LocationID {
         let location = SourceLocation(file: file, line: line)
         if let known = locations[location] { return known }
         let id = LocationID(rawValue: UInt32(locations.count) + 1)
@@ -95,7 +95,7 @@ public struct EventScript {
 
     /// Appends a record; number, time, thread and cause are filled in.
     @discardableResult
-    public mutating func record(_ event: EventRecord) -> EventNumber {
+    package mutating func record(_ event: EventRecord) -> EventNumber {
         var record = event
         lastNumber += 1
         lastTime += nanosecondsPerEvent
@@ -114,7 +114,7 @@ public struct EventScript {
 
     /// What `body` tells happens, and gets lost.
     /// - Parameter keepsKeyframe: whether the next event brings the whole state with it, as a recorder sees to.
-    public mutating func lose(
+    package mutating func lose(
         _ reason: LossReason = .unwritable,
         keepsKeyframe: Bool = true,
         _ body: (inout EventScript) -> Void
@@ -136,7 +136,7 @@ public struct EventScript {
     }
 
     /// The whole state is kept with the next event.
-    public mutating func keepKeyframe() { isKeyframeOwed = true }
+    package mutating func keepKeyframe() { isKeyframeOwed = true }
 
     mutating func tell(
         _ kind: EventKind,

@@ -5,7 +5,7 @@ extension EventScript {
     /// coordinator comes and another goes unseen, and the state is known again two events after the loss.
     ///
     /// Marks: `before`, `inside`, `known again`, `after`.
-    public static func gap() -> EventScript {
+    package static func gap() -> EventScript {
         var script = EventScript()
         script.coordinatorStarted("AppCoordinator")
         script.childAdded("CartCoordinator", to: "AppCoordinator")

@@ -1,19 +1,19 @@
-public import CoordvizModel
-public import CoordvizRecording
+package import CoordvizModel
+package import CoordvizRecording
 internal import Foundation
 
 extension InMemorySession {
     /// Writes the session into the recording at `path` and ends it as its facts say.
     /// - Returns: its number there.
     @discardableResult
-    public func write(to path: String) throws -> SessionID {
+    package func write(to path: String) throws -> SessionID {
         let writer = try beginWriting(to: path)
         try writer.finish(ending: facts.ending)
         return writer.session
     }
 
     /// Writes the session into the recording at `path` and leaves it open, as a running app does.
-    public func beginWriting(to path: String) throws -> RecordingWriter {
+    package func beginWriting(to path: String) throws -> RecordingWriter {
         let writer = try Self.patiently { try RecordingWriter(path: path, facts: facts) }
         for record in records {
             try Self.patiently {

@@ -1,21 +1,21 @@
-public import CoordvizModel
-public import CoordvizRecording
+package import CoordvizModel
+package import CoordvizRecording
 
 /// A session that a test holds in memory: the same answers as a recording's, without a file.
-public struct InMemorySession: SessionSource, Sendable {
+package struct InMemorySession: SessionSource, Sendable {
     /// What is known of the session as a whole.
-    public var facts: SessionFacts
+    package var facts: SessionFacts
     /// What its ids stand for.
-    public var dictionary = SessionDictionary()
+    package var dictionary = SessionDictionary()
     /// All records, in order.
-    public var records: [EventRecord] = []
+    package var records: [EventRecord] = []
     /// The states that were kept, in order.
-    public var keyframes: [Keyframe] = []
+    package var keyframes: [Keyframe] = []
     /// The definitions, in the order in which they came.
-    public var definitions: [Definition] = []
+    package var definitions: [Definition] = []
 
     /// An empty session of a program named Shop, begun at noon UTC on 1 January 2026.
-    public init() {
+    package init() {
         facts = SessionFacts(
             id: SessionID(rawValue: 1),
             process: "Shop",
@@ -28,7 +28,7 @@ public struct InMemorySession: SessionSource, Sendable {
     }
 
     /// Takes in an event as a sink gets it.
-    public mutating func append(_ record: EventRecord, definitions: [Definition], keyframe: HierarchyState?) {
+    package mutating func append(_ record: EventRecord, definitions: [Definition], keyframe: HierarchyState?) {
         for definition in definitions { define(definition) }
         records.append(record)
         if let keyframe { keyframes.append(Keyframe(event: record.number, state: keyframe)) }
@@ -37,7 +37,7 @@ public struct InMemorySession: SessionSource, Sendable {
     }
 
     /// Takes in what a sink gets.
-    public mutating func append(_ batch: EventBatch) {
+    package mutating func append(_ batch: EventBatch) {
         for definition in batch.definitions { define(definition) }
         records += batch.records
         keyframes += batch.keyframes
@@ -60,7 +60,7 @@ public struct InMemorySession: SessionSource, Sendable {
     }
 
     /// The same session without keyframes, so that every state is a full replay.
-    public var withoutKeyframes: InMemorySession {
+    package var withoutKeyframes: InMemorySession {
         var copy = self
         copy.keyframes = []
         return copy
@@ -69,32 +69,32 @@ public struct InMemorySession: SessionSource, Sendable {
     // MARK: SessionSource
 
     /// The latest kept state at or before an event.
-    public func keyframe(atOrBefore event: EventNumber) -> Keyframe {
+    package func keyframe(atOrBefore event: EventNumber) -> Keyframe {
         keyframes.last { $0.event <= event } ?? .beginning
     }
 
     /// The event of the first kept state at or after an event.
-    public func firstKeyframe(atOrAfter event: EventNumber) -> EventNumber? {
+    package func firstKeyframe(atOrAfter event: EventNumber) -> EventNumber? {
         keyframes.first { $0.event >= event }?.event
     }
 
     /// Calls `body` with each record in the range.
-    public func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) rethrows {
+    package func forEachRecord(in range: ClosedRange<EventNumber>, _ body: (EventRecord) throws -> Void) rethrows {
         for record in records where range.contains(record.number) { try body(record) }
     }
 
     /// The last event at or before a time.
-    public func lastEvent(atOrBeforeTime time: Int64) -> EventNumber? {
+    package func lastEvent(atOrBeforeTime time: Int64) -> EventNumber? {
         records.last { $0.time <= time }?.number
     }
 
     /// The last mark of that name.
-    public func event(markedAs name: String) -> EventNumber? {
+    package func event(markedAs name: String) -> EventNumber? {
         records.last { $0.kind == .mark && dictionary.text($0.name) == name }?.number
     }
 
     /// The last event of a kind at or before an event.
-    public func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) -> EventNumber? {
+    package func lastEvent(ofKind kind: EventKind, atOrBefore event: EventNumber) -> EventNumber? {
         records.last { $0.kind == kind && $0.number <= event }?.number
     }
 }

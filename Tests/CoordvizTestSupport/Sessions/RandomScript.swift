@@ -3,7 +3,7 @@ internal import CoordvizModel
 extension EventScript {
     /// A session in which anything may happen to a few nodes, the same for the same seed. As in a real recording, a node
     /// that was released never turns up again; claims and observations may contradict each other.
-    public static func random(seed: UInt64, events: Int = 60, eventsPerKeyframe: Int64? = nil) -> EventScript {
+    package static func random(seed: UInt64, events: Int = 60, eventsPerKeyframe: Int64? = nil) -> EventScript {
         var random = SplitMix64(seed: seed)
         var script = EventScript(eventsPerKeyframe: eventsPerKeyframe)
         var names = Names()

@@ -5,7 +5,7 @@ extension EventScript {
     /// appear, a message that is handled, one that is passed on and one that nobody handles, and a release.
     ///
     /// Marks: `home`, `paying`, `back`.
-    public static func shop(eventsPerKeyframe: Int64? = nil) -> EventScript {
+    package static func shop(eventsPerKeyframe: Int64? = nil) -> EventScript {
         var script = EventScript(eventsPerKeyframe: eventsPerKeyframe)
         script.coordinatorStarted("AppCoordinator")
         script.snapshot(.start)

@@ -2,9 +2,9 @@ import Foundation
 
 /// A shell that people copy commands into, which runs nothing but what the test may know of: `coordviz` and `xcrun` only
 /// write down what they were called with.
-public struct Shell: Sendable, CustomStringConvertible {
+package struct Shell: Sendable, CustomStringConvertible {
     /// How a shell is set up.
-    public enum Setting: String, CaseIterable, Sendable {
+    package enum Setting: String, CaseIterable, Sendable {
         /// As it comes.
         case plain
         /// With options that change how words are read, in a locale of bytes.
@@ -12,16 +12,16 @@ public struct Shell: Sendable, CustomStringConvertible {
     }
 
     /// `bash` or `zsh`.
-    public let name: String
+    package let name: String
     /// How it is set up.
-    public let setting: Setting
+    package let setting: Setting
     private let program: String
 
     /// What failures call it.
-    public var description: String { "\(name), \(setting.rawValue)" }
+    package var description: String { "\(name), \(setting.rawValue)" }
 
     /// - Returns: nil where the machine has no such shell.
-    public init?(_ name: String, _ setting: Setting = .plain) {
+    package init?(_ name: String, _ setting: Setting = .plain) {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         guard let program = folders.map({ "\($0)/\(name)" }).first(where: FileManager.default.isExecutableFile) else {
             return nil
@@ -32,11 +32,11 @@ public struct Shell: Sendable, CustomStringConvertible {
     }
 
     /// What became of commands that were typed.
-    public struct Outcome {
+    package struct Outcome {
         /// What `coordviz` and `xcrun` were called with, in order, their own names first.
-        public var calls: [[String]]
+        package var calls: [[String]]
         /// What else happened: files that are there now, other commands that were looked for, and what the shell said.
-        public var accidents: [String]
+        package var accidents: [String]
     }
 
     private static let script = #"""
@@ -61,7 +61,7 @@ public struct Shell: Sendable, CustomStringConvertible {
 
     /// Types lines into the shell, in an empty folder.
     /// - Parameter alone: each in a shell for itself, so that none can spoil the ones behind it.
-    public func run(_ lines: [String], alone: Bool = false) throws -> Outcome {
+    package func run(_ lines: [String], alone: Bool = false) throws -> Outcome {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("coordviz-shell-\(UUID().uuidString)")
         let here = root.appendingPathComponent("here")
         try FileManager.default.createDirectory(at: here, withIntermediateDirectories: true)

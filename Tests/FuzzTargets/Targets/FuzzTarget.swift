@@ -1,5 +1,5 @@
 /// A parser that reads bytes of strangers, as libFuzzer and the tests of its corpus call it.
-public enum FuzzTarget: String, CaseIterable, Sendable {
+package enum FuzzTarget: String, CaseIterable, Sendable {
     /// A ring, the file that a recorder leaves when its app dies.
     case ring
     /// What is put together of a ring's slots: a definition, or a whole state.
@@ -11,7 +11,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 
     /// Reads the bytes. It returns, whatever they are: nothing traps, and what it read keeps what its parser promises.
     /// - Returns: what does not hold; nil if everything does.
-    public func read(_ bytes: [UInt8]) -> String? {
+    package func read(_ bytes: [UInt8]) -> String? {
         switch self {
         case .ring: RingBytes(bytes).read()
         case .piece: PieceBytes.read(bytes)

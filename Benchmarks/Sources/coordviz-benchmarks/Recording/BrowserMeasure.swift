@@ -1,6 +1,6 @@
 import Foundation
 
-/// `Tests/Web/measure_report.py`, which opens pages in a real browser and steps through them.
+/// `web/tests/browser/measure_report.py`, which opens pages in a real browser and steps through them.
 @MainActor
 struct BrowserMeasure {
     private let python: PythonEnvironment
@@ -27,14 +27,14 @@ struct BrowserMeasure {
         let loads: Double?
     }
 
-    /// Steps at one of the states of `Tests/Web/report_states.py`, with something chosen, compared, looked at closer.
+    /// Steps at one of the states of `web/tests/browser/report_states.py`, with something chosen, compared, looked at closer.
     struct State: Decodable {
         let state: String
         let stepsBusy: Result.Steps
         let disturbed: Double
     }
 
-    private static let script = "Tests/Web/measure_report.py"
+    private static let script = "web/tests/browser/measure_report.py"
 
     /// Why nothing can be measured here, if so.
     static var missing: String? {
@@ -46,7 +46,7 @@ struct BrowserMeasure {
     /// Runs `body` with it.
     static func with<Result>(_ body: (BrowserMeasure) throws -> Result) throws -> Result {
         // The tests need more packages than the measure does.
-        let needed = try String(contentsOfFile: "Tests/Web/requirements.txt", encoding: .utf8)
+        let needed = try String(contentsOfFile: "web/tests/requirements.txt", encoding: .utf8)
             .split(separator: "\n").filter { $0.hasPrefix("playwright==") }.map(String.init)
         return try PythonEnvironment.with(packages: needed) { try body(BrowserMeasure(python: $0)) }
     }

@@ -57,7 +57,7 @@ enum ReportRows {
                     "size of a report by its events, over the empty one, \(text(sizes(scale).last ?? 0))",
                     [
                         Check("an event", largest, .atMost(12)),
-                        Check("the empty report", Quantity(empty / 1000, .count("KB")), .atMost(200)),
+                        Check("the empty report", Quantity(empty / 1000, .count("KB")), .atMost(256)),
                     ],
                     remarks: growth + [VizTracer.remark(calls: scale(100_000, quick: 1_000))]
                 )

@@ -1,8 +1,8 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// `coordviz/why/1`: an event, its causes, and its effects.
-public struct WhyJSON: Encodable {
+package struct WhyJSON: Encodable {
     private struct Effect: Encodable {
         var depth: Int
         var deeper: Int?
@@ -34,7 +34,7 @@ public struct WhyJSON: Encodable {
     private let loss: String?
 
     /// Tells of an event of a session.
-    public init(
+    package init(
         _ chain: CauseChain,
         _ effects: CauseEffects,
         of facts: SessionFacts,

@@ -1,21 +1,21 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// Why something happened, back to where it began, and what it caused in turn.
-public struct WhyText {
+package struct WhyText {
     private let dictionary: SessionDictionary
     private let log: EventLogText
     private let style: TextStyle
 
     /// Writes about events of a session.
-    public init(dictionary: SessionDictionary, facts: SessionFacts, style: TextStyle = .plain) {
+    package init(dictionary: SessionDictionary, facts: SessionFacts, style: TextStyle = .plain) {
         self.dictionary = dictionary
         self.style = style
         log = EventLogText(dictionary: dictionary, facts: facts, style: style)
     }
 
     /// The causes, one below the other, then the effects as a tree.
-    public func text(_ chain: CauseChain, _ effects: CauseEffects) -> String {
+    package func text(_ chain: CauseChain, _ effects: CauseEffects) -> String {
         causes(chain) + "\n" + self.effects(effects, of: chain.links[0].record.number)
     }
 

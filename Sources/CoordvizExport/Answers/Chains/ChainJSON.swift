@@ -1,8 +1,8 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// The chains from a node as the JSON document `coordviz/chain/1`; `docs/json.md` describes it.
-public struct ChainJSON: Encodable {
+package struct ChainJSON: Encodable {
     private let schema = "coordviz/chain/1"
     private let session: Int64
     private let event: Int64
@@ -15,7 +15,7 @@ public struct ChainJSON: Encodable {
     private let endings: [String: Ending]
 
     /// Nests each chain, the first responder being the root, down to the depth of ``MomentTree/deepest``.
-    public init(_ chain: MomentChain, session: Int64) {
+    package init(_ chain: MomentChain, session: Int64) {
         self.session = session
         event = chain.event.rawValue
         time = chain.time

@@ -1,21 +1,21 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// The chains from a node as text: a line for each responder, with the rule that led there.
-public struct ChainText {
+package struct ChainText {
     private let chain: MomentChain
     private let style: TextStyle
     private let nodes: NodeText
 
     /// Writes the chains of a node in a style.
-    public init(_ chain: MomentChain, style: TextStyle = .plain) {
+    package init(_ chain: MomentChain, style: TextStyle = .plain) {
         self.chain = chain
         self.style = style
         nodes = NodeText(style: style)
     }
 
     /// All lines, each ended.
-    public var text: String {
+    package var text: String {
         let moment = nodes.moment(chain.event, chain.time)
         var text = nodes.unknown(chain.unknown)
         for one in chain.chains {

@@ -1,8 +1,8 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// What a check found, as a document: `coordviz/check/1` of `docs/json.md`.
-public struct CheckDocument: Encodable {
+package struct CheckDocument: Encodable {
     struct Evidence: Encodable {
         let event: Int64
         let time: Int64
@@ -102,7 +102,7 @@ public struct CheckDocument: Encodable {
 
     /// Writes down `answer`.
     /// - Parameter sources: where the app's sources lie; nil to name files as they are recorded.
-    public init(_ answer: CheckAnswer, dictionary: SessionDictionary, sources: SourceTree? = nil) {
+    package init(_ answer: CheckAnswer, dictionary: SessionDictionary, sources: SourceTree? = nil) {
         let names = NodeNames(dictionary: dictionary)
         func entry(_ finding: Finding, _ state: String, _ reason: String? = nil) -> Entry {
             Self.entry(finding, state, reason, names, dictionary, sources)

@@ -1,11 +1,11 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// What is to be said of a baseline and a configuration that no longer fit what is found, whatever the answer's form.
-public enum CheckNotes {
+package enum CheckNotes {
     /// A sentence for each.
     /// - Parameter configuration: what the person who reads calls the configuration.
-    public static func sentences(_ answer: CheckAnswer, configuration: String) -> [String] {
+    package static func sentences(_ answer: CheckAnswer, configuration: String) -> [String] {
         let idle = answer.idle.map { ignore in
             let place = ignore.line.map { ":\($0)" } ?? ""
             return

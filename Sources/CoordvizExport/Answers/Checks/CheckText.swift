@@ -2,7 +2,7 @@ package import CoordvizModel
 package import CoordvizTimeline
 
 /// What a check found, for a person at a terminal: the culprit first, then why, what speaks for it, and what to do.
-public struct CheckText {
+package struct CheckText {
     private let answer: CheckAnswer
     private let recording: ShellWord
     private let style: TextStyle
@@ -20,7 +20,7 @@ public struct CheckText {
     }
 
     /// The whole text, with a summary as its last line.
-    public var text: String {
+    package var text: String {
         var paragraphs = answer.new.map(paragraph)
         let skipped = notJudged
         if !skipped.isEmpty { paragraphs.append(skipped) }

@@ -1,11 +1,11 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// What a check found as JUnit XML, for CI systems: a suite for each topic, a case for each rule.
 ///
 /// The common subset of https://github.com/testmoapp/junitxml. A case fails with what is new and grave enough; what is not
 /// stands in its output. Times are zero: a recording is not timed.
-public struct JUnitReport {
+package struct JUnitReport {
     private let answer: CheckAnswer
     private let recording: String
     private let sources: SourceTree?
@@ -14,7 +14,7 @@ public struct JUnitReport {
     /// - Parameters:
     ///   - recording: what the recording is called.
     ///   - sources: where the app's sources lie; nil to name files as they are recorded.
-    public init(_ answer: CheckAnswer, recording: String, sources: SourceTree? = nil) {
+    package init(_ answer: CheckAnswer, recording: String, sources: SourceTree? = nil) {
         self.sources = sources
         self.answer = answer
         self.recording = recording
@@ -28,7 +28,7 @@ public struct JUnitReport {
     }
 
     /// The document.
-    public var xml: String {
+    package var xml: String {
         let suites = CheckRule.Topic.allCases.map { topic in (topic, cases(of: topic)) }.filter { !$0.1.isEmpty }
         let all = suites.flatMap(\.1)
         return """

@@ -3,7 +3,7 @@ internal import CoordvizTimeline
 
 /// The part of SARIF 2.1.0 that is written; names are the format's own. Objects of SARIF know no other keys than its own,
 /// so whatever else is told stands under `properties`.
-public struct SARIFLog: Encodable {
+package struct SARIFLog: Encodable {
     struct Message: Encodable {
         let text: String
 

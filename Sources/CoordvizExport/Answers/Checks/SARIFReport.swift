@@ -1,5 +1,5 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// What a check found as SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), for code scanning services.
 ///
@@ -7,13 +7,13 @@ public import CoordvizTimeline
 /// one that is, or at a file of the project, and says so. Services refuse results and steps that point nowhere
 /// (https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning).
 /// Its code flow is the evidence, event by event.
-public struct SARIFReport {
+package struct SARIFReport {
     /// The document.
-    public let log: SARIFLog
+    package let log: SARIFLog
 
     /// Writes down `answer`.
     /// - Parameter sources: where the app's sources lie.
-    public init(_ answer: CheckAnswer, sources: SourceTree) {
+    package init(_ answer: CheckAnswer, sources: SourceTree) {
         let rules = CheckRule.allCases.filter { answer.judged.contains($0) || answer.notJudged[$0] != nil }
         let indexes = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
         let places = SARIFPlaces(sources: sources)

@@ -1,13 +1,13 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Where an app's sources lie, for reports that are read on other machines: every path is seen from one folder.
-public struct SourceTree: Equatable, Sendable {
+package struct SourceTree: Equatable, Sendable {
     private let root: [Substring]
     private let folders: [String: String]
     /// Where files of a name lie, seen from the root, in order.
     private let files: [String: [String]]
     /// The file that what has no line is laid to, seen from the root.
-    public let fallback: String
+    package let fallback: String
 
     /// Describes a project.
     /// - Parameters:
@@ -17,7 +17,7 @@ public struct SourceTree: Equatable, Sendable {
     ///   - files: where the files lie that recordings name, by their last component, seen from the root: the compiler names
     ///     a file by its module and its own name, and not by its folder.
     ///   - fallback: the path of a file of the project, to point at where no line is known.
-    public init(root: String, folders: [String: String] = [:], files: [String: [String]] = [:], fallback: String) {
+    package init(root: String, folders: [String: String] = [:], files: [String: [String]] = [:], fallback: String) {
         self.root = root.split(separator: "/")
         self.folders = folders
         self.files = files.mapValues { $0.sorted() }
@@ -25,11 +25,11 @@ public struct SourceTree: Equatable, Sendable {
     }
 
     /// A source file as it is seen from the root; nil when a recording names none. Of several the first.
-    public func path(of file: String) -> String? { paths(of: file).first }
+    package func path(of file: String) -> String? { paths(of: file).first }
 
     /// Every file of the project that a source file of a recording may be, as it is seen from the root: those in a folder
     /// that is called like the module, if there are any; what is not found in the project is named as it is recorded.
-    public func paths(of file: String) -> [String] {
+    package func paths(of file: String) -> [String] {
         let told = pathAsTold(file)
         guard let name = file.split(separator: "/").last, let found = files[String(name)], !found.isEmpty else {
             return told.map { [$0] } ?? []
@@ -41,7 +41,7 @@ public struct SourceTree: Equatable, Sendable {
     }
 
     /// The lines of a place, for people: `Sources/Shop/Cart.swift:12`, or several where several files have that name.
-    public func text(of place: SourceLocation) -> String {
+    package func text(of place: SourceLocation) -> String {
         let paths = paths(of: place.file)
         return paths.isEmpty
             ? "\(place.file):\(place.line)" : paths.map { "\($0):\(place.line)" }.joined(separator: " or ")

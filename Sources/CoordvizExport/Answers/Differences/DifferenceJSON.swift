@@ -1,8 +1,8 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// A difference as the document `coordviz/diff/1`, which docs/json.md describes.
-public struct DifferenceJSON: Encodable, Sendable {
+package struct DifferenceJSON: Encodable, Sendable {
     struct Side: Encodable, Sendable {
         var recording: String
         var process: String
@@ -80,7 +80,7 @@ public struct DifferenceJSON: Encodable, Sendable {
     private enum CodingKeys: CodingKey { case schema, before, after, same, counts, nodes, followers, messages }
 
     /// Describes a difference.
-    public init(_ difference: SessionDifference, title: DifferenceTitle) {
+    package init(_ difference: SessionDifference, title: DifferenceTitle) {
         before = Self.side(title.before, difference.unknownBefore)
         after = Self.side(title.after, difference.unknownAfter)
         same = difference.isEmpty

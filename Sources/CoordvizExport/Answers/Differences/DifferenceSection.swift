@@ -1,10 +1,10 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// Writes a difference as a part of the report on its later session: what the reader sees first, and can come back to.
 ///
 /// Plain HTML and SVG, which show without scripts, too. Pure: the picture comes from Graphviz, which the caller runs.
-public struct DifferenceSection: Sendable {
+package struct DifferenceSection: Sendable {
     private let difference: SessionDifference
     private let title: DifferenceTitle
     private let picture: String?
@@ -17,8 +17,12 @@ public struct DifferenceSection: Sendable {
     /// - Parameters:
     ///   - picture: ``graph(of:)`` as SVG; nil when there is none.
     ///   - isOfOneSession: whether two moments of the report's own session are compared, which then knows all nodes.
-    public init(_ difference: SessionDifference, title: DifferenceTitle, picture: String?, isOfOneSession: Bool = false)
-    {
+    package init(
+        _ difference: SessionDifference,
+        title: DifferenceTitle,
+        picture: String?,
+        isOfOneSession: Bool = false
+    ) {
         self.difference = difference
         self.title = title
         self.picture = picture
@@ -26,7 +30,7 @@ public struct DifferenceSection: Sendable {
     }
 
     /// What the picture is to be made of; nil when it would be too large to be of use.
-    public static func graph(of difference: SessionDifference) -> MomentGraph? {
+    package static func graph(of difference: SessionDifference) -> MomentGraph? {
         let graph = MomentGraph(difference)
         return graph.nodes.count <= mostNodes ? graph : nil
     }

@@ -1,12 +1,12 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// Writes a difference for people: the tree of what changed, who follows whom now, which messages end elsewhere, and how
 /// much that is.
 ///
 /// The tree looks like UIKit's `_printHierarchy`: `|` before what a node contains, `+` before what it presents; in front of
 /// the line stands what became of the node. Nodes that did not change are shown only above those that did.
-public struct DifferenceText: Sendable {
+package struct DifferenceText: Sendable {
     private let difference: SessionDifference
     private let title: DifferenceTitle
     private let style: TextStyle
@@ -15,14 +15,14 @@ public struct DifferenceText: Sendable {
     private static let mostLevels = 32
 
     /// Writes a difference in a style.
-    public init(_ difference: SessionDifference, title: DifferenceTitle, style: TextStyle) {
+    package init(_ difference: SessionDifference, title: DifferenceTitle, style: TextStyle) {
         self.difference = difference
         self.title = title
         self.style = style
     }
 
     /// The whole text, its lines ended.
-    public var text: String {
+    package var text: String {
         var text = ""
         func line(_ line: String) {
             text += line

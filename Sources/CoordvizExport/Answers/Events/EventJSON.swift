@@ -1,5 +1,5 @@
 /// An event, wherever an answer tells of one.
-public struct EventJSON: Encodable {
+package struct EventJSON: Encodable {
     var event: Int64
     var time: Int64
     var thread: UInt16

@@ -1,14 +1,14 @@
-public import CoordvizModel
+package import CoordvizModel
 internal import CoordvizTimeline
 
 /// Events of a session as JSON.
-public struct EventJSONWriter {
+package struct EventJSONWriter {
     private let dictionary: SessionDictionary
     private let nodes: MentionedNodes
     private let sentences: EventText
 
     /// Tells of events of a session.
-    public init(dictionary: SessionDictionary) {
+    package init(dictionary: SessionDictionary) {
         self.dictionary = dictionary
         nodes = MentionedNodes(dictionary)
         sentences = EventText(dictionary: dictionary)

@@ -1,15 +1,15 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// The first line of `coordviz/events/1`: which session the lines behind it are of.
-public struct EventLogHeadingJSON: Encodable {
+package struct EventLogHeadingJSON: Encodable {
     private let schema = "coordviz/events/1"
     private let session: Int64
     private let process: String
     private let startedAt: String
 
     /// Names a session.
-    public init(_ facts: SessionFacts) {
+    package init(_ facts: SessionFacts) {
         session = facts.id.rawValue
         process = facts.process
         startedAt = WallTime.iso8601(nanoseconds: facts.startedAt)
@@ -17,7 +17,7 @@ public struct EventLogHeadingJSON: Encodable {
 }
 
 /// A line of `coordviz/events/1`: an event, or events that were lost.
-public enum EventLogLineJSON: Encodable {
+package enum EventLogLineJSON: Encodable {
     private struct Lost: Encodable {
         var lost: Range
         struct Range: Encodable {
@@ -33,7 +33,7 @@ public enum EventLogLineJSON: Encodable {
     case lost(Loss)
 
     /// Tells of an entry of a session's log.
-    public init(_ entry: EventLogEntry, _ events: EventJSONWriter) {
+    package init(_ entry: EventLogEntry, _ events: EventJSONWriter) {
         switch entry {
         case .event(let record): self = .event(events.json(record))
         case .lost(let loss): self = .lost(loss)
@@ -42,7 +42,7 @@ public enum EventLogLineJSON: Encodable {
 
     /// Writes the line's own keys, without one for the case.
     /// - Throws: what the encoder throws.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         switch self {
         case .event(let event): try event.encode(to: encoder)
         case .lost(let loss):

@@ -1,15 +1,15 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// The log of a session: a line for each event, and one for each loss.
-public struct EventLogText {
+package struct EventLogText {
     private let dictionary: SessionDictionary
     private let sentences: EventText
     private let style: TextStyle
     private let digits: Int
 
     /// Writes about events of a session.
-    public init(dictionary: SessionDictionary, facts: SessionFacts, style: TextStyle = .plain) {
+    package init(dictionary: SessionDictionary, facts: SessionFacts, style: TextStyle = .plain) {
         self.dictionary = dictionary
         self.style = style
         sentences = EventText(dictionary: dictionary)
@@ -17,13 +17,13 @@ public struct EventLogText {
     }
 
     /// The line that begins a session.
-    public func heading(_ facts: SessionFacts) -> String {
+    package func heading(_ facts: SessionFacts) -> String {
         "\(style.bold("session \(facts.id)")): \(AnswerNames.shown(facts.process)), "
             + "\(WallTime.iso8601(nanoseconds: facts.startedAt))\n"
     }
 
     /// One line, with its newline: number, time, thread, what happened, and the cause.
-    public func line(_ entry: EventLogEntry) -> String {
+    package func line(_ entry: EventLogEntry) -> String {
         switch entry {
         case .lost(let loss):
             return "\(padded("?", to: digits, right: true))  \(style.yellow(loss.text))\n"

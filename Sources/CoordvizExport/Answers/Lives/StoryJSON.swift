@@ -1,8 +1,8 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// The story of a node as the JSON document `coordviz/node/1`; `docs/json.md` describes it.
-public struct StoryJSON: Encodable {
+package struct StoryJSON: Encodable {
     private let schema = "coordviz/node/1"
     private let session: Int64
     private let node: NodeJSON
@@ -21,7 +21,7 @@ public struct StoryJSON: Encodable {
     private let findings: [Remark]
 
     /// Tells all of a story.
-    public init(_ story: NodeStory, session: Int64) {
+    package init(_ story: NodeStory, session: Int64) {
         self.session = session
         node = NodeJSON(story.node)
         first = story.first.map(Point.init)
@@ -46,7 +46,7 @@ public struct StoryJSON: Encodable {
     }
 
     /// The node's own keys stand beside those of its story.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         try node.encode(to: encoder)
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(schema, forKey: .schema)

@@ -1,8 +1,8 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// The story of a node as text: its life first, then what it was part of, its messages and everything else.
-public struct StoryText {
+package struct StoryText {
     private let story: NodeStory
     private let style: TextStyle
     private let nodes: NodeText
@@ -10,7 +10,7 @@ public struct StoryText {
 
     /// Writes a story in a style.
     /// - Parameter limit: how many lines of a section are told; one more says how many there are in all.
-    public init(_ story: NodeStory, style: TextStyle = .plain, limit: Int = 20) {
+    package init(_ story: NodeStory, style: TextStyle = .plain, limit: Int = 20) {
         self.story = story
         self.style = style
         self.limit = limit
@@ -18,7 +18,7 @@ public struct StoryText {
     }
 
     /// All lines, each ended.
-    public var text: String {
+    package var text: String {
         var text = heading + "\n" + life
         text += section("Findings", story.remarks, remark)
         text += section("In, or belonging to", story.parents) { relation($0, StoryWords.outward($0.kind)) }

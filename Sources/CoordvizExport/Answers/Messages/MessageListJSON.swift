@@ -1,14 +1,14 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// `coordviz/messages/1`: messages in a row.
-public struct MessageListJSON: Encodable {
+package struct MessageListJSON: Encodable {
     private let schema = "coordviz/messages/1"
     private let session: Int64
     private let messages: [MessageSummaryJSON]
 
     /// Tells of messages of a session.
-    public init(_ messages: [MessagePath], of facts: SessionFacts, in dictionary: SessionDictionary) {
+    package init(_ messages: [MessagePath], of facts: SessionFacts, in dictionary: SessionDictionary) {
         let nodes = MentionedNodes(dictionary)
         session = facts.id.rawValue
         self.messages = messages.map { MessageSummaryJSON($0, nodes) }

@@ -1,14 +1,14 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// Messages as a table, a line each, and a sentence that counts them.
-public struct MessageListText {
+package struct MessageListText {
     private let dictionary: SessionDictionary
     private let names: AnswerNames
     private let style: TextStyle
 
     /// Writes about messages of a session.
-    public init(dictionary: SessionDictionary, style: TextStyle = .plain) {
+    package init(dictionary: SessionDictionary, style: TextStyle = .plain) {
         self.dictionary = dictionary
         self.style = style
         names = AnswerNames(dictionary)
@@ -16,7 +16,7 @@ public struct MessageListText {
 
     /// The table. Costs time linear in the messages.
     /// - Parameter isChoice: whether there may be messages that were not asked for.
-    public func text(_ messages: [MessagePath], isChoice: Bool) -> String {
+    package func text(_ messages: [MessagePath], isChoice: Bool) -> String {
         guard !messages.isEmpty else { return isChoice ? "No such messages.\n" : "No messages.\n" }
         var columns = TextColumns([.right, .left, .left, .left, .right, .left, .left])
         columns.append(

@@ -1,8 +1,8 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// `coordviz/message/1`: a message's whole way.
-public struct MessagePathJSON: Encodable {
+package struct MessagePathJSON: Encodable {
     /// Somebody who got it.
     struct Stop: Encodable {
         private let event: Int64
@@ -50,7 +50,7 @@ public struct MessagePathJSON: Encodable {
     private let end: Stop?
 
     /// Tells of a message of a session.
-    public init(_ path: MessagePath, of facts: SessionFacts, in dictionary: SessionDictionary) {
+    package init(_ path: MessagePath, of facts: SessionFacts, in dictionary: SessionDictionary) {
         let nodes = MentionedNodes(dictionary)
         session = facts.id.rawValue
         message = path.id.rawValue

@@ -1,19 +1,19 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// A message's whole way: who sent it and why, hop by hop, who got it, and how it ended.
-public struct MessagePathText {
+package struct MessagePathText {
     private let names: AnswerNames
     private let style: TextStyle
 
     /// Writes about messages of a session.
-    public init(dictionary: SessionDictionary, style: TextStyle = .plain) {
+    package init(dictionary: SessionDictionary, style: TextStyle = .plain) {
         names = AnswerNames(dictionary)
         self.style = style
     }
 
     /// The way, a line for each hop and each stop.
-    public func text(_ path: MessagePath) -> String {
+    package func text(_ path: MessagePath) -> String {
         head(path) + way(path) + foot(path)
     }
 

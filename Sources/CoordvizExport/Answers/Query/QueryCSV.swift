@@ -1,11 +1,11 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// The rows of a query as comma-separated values: RFC 4180 (https://www.rfc-editor.org/rfc/rfc4180), with a header, lines
 /// that end in CRLF, and quotes where they are needed.
 ///
 /// Texts are as they are, to the last character, unless they go to a terminal or safe cells are wanted. Nothing is
 /// an empty field, an empty text is `""`; bytes are `x'00ff'`.
-public struct QueryCSV: Sendable {
+package struct QueryCSV: Sendable {
     private let form: OutputForm
     private let hasSafeCells: Bool
     private let lineEnd: String
@@ -16,17 +16,17 @@ public struct QueryCSV: Sendable {
     ///     it a text there and is part of it for everything else
     ///     (https://owasp.org/www-community/attacks/CSV_Injection).
     ///   - hasPlainLineEnds: whether lines end in a line feed alone.
-    public init(form: OutputForm = .exact, hasSafeCells: Bool = false, hasPlainLineEnds: Bool = false) {
+    package init(form: OutputForm = .exact, hasSafeCells: Bool = false, hasPlainLineEnds: Bool = false) {
         lineEnd = hasPlainLineEnds ? "\n" : "\r\n"
         self.form = form
         self.hasSafeCells = hasSafeCells
     }
 
     /// The line of the columns' names.
-    public func header(_ columns: [String]) -> String { line(columns.map(field)) }
+    package func header(_ columns: [String]) -> String { line(columns.map(field)) }
 
     /// The line of a row.
-    public func line(_ row: [QueryValue]) -> String {
+    package func line(_ row: [QueryValue]) -> String {
         line(
             row.map { value in
                 switch value {

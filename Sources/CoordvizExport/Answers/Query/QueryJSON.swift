@@ -1,15 +1,15 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// The rows of a query as JSON, one object a line (https://jsonlines.org), its keys the columns' names.
 ///
 /// Columns of the same name get a number behind it. Nothing is `null`, bytes are a text `x'00ff'`, and numbers that JSON
 /// does not know are texts.
-public struct QueryJSON {
+package struct QueryJSON {
     private let keys: [String]
     private let form: OutputForm
 
     /// Takes the columns' names, and who gets it.
-    public init(columns: [String], form: OutputForm = .exact) {
+    package init(columns: [String], form: OutputForm = .exact) {
         self.form = form
         var known: Set<String> = []
         keys = columns.map { column in
@@ -25,7 +25,7 @@ public struct QueryJSON {
 
     /// The line of a row.
     /// - Throws: what encoding throws.
-    public func line(_ row: [QueryValue]) throws -> String {
+    package func line(_ row: [QueryValue]) throws -> String {
         try AnswerJSON.line(Dictionary(uniqueKeysWithValues: zip(keys, row.map(JSONValue.init))), form: form)
     }
 }

@@ -1,9 +1,9 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// The rows of a query as a table for people: columns side by side, numbers to the right.
 ///
 /// What rows hold is data: it is shown and never done (`TerminalText`). Nothing is `NULL`, bytes are `x'00ff'`.
-public struct QueryTable {
+package struct QueryTable {
     private let columns: [String]
     private var rows: [[String]] = []
     /// Whether a column holds nothing but numbers, which then stand to the right.
@@ -11,14 +11,14 @@ public struct QueryTable {
     private var widths: [Int]
 
     /// Begins a table. Holds all rows, because each may make a column wider.
-    public init(columns: [String]) {
+    package init(columns: [String]) {
         self.columns = columns.map { TerminalText.escape($0) }
         areNumbers = columns.map { _ in true }
         widths = self.columns.map(\.count)
     }
 
     /// Adds a row.
-    public mutating func add(_ row: [QueryValue]) {
+    package mutating func add(_ row: [QueryValue]) {
         let cells = row.map(QueryText.cell)
         for (index, cell) in cells.enumerated() where index < widths.count {
             widths[index] = max(widths[index], cell.count)
@@ -31,7 +31,7 @@ public struct QueryTable {
     }
 
     /// The table: a line of names, a line below it, and a line for each row.
-    public func text(_ style: TextStyle = .plain) -> String {
+    package func text(_ style: TextStyle = .plain) -> String {
         guard !columns.isEmpty else { return "" }
         let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
         let lines = [line(columns, style.bold), style.dim(rule)] + rows.map { line($0) { $0 } }

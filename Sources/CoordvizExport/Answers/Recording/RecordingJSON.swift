@@ -1,19 +1,19 @@
 internal import Foundation
-public import CoordvizModel
+package import CoordvizModel
 
 /// A whole session as JSON, `coordviz/recording/1`: everything that a recording holds of it, so that `coordviz import` makes
 /// an equal recording of it. `docs/json.md` describes it.
 ///
 /// Written piece by piece: nobody holds a session of a million events as one text. What names a piece (`schema`, `session`,
 /// what ids stand for) comes before what uses it, and each event, definition and state has a line of its own.
-public enum RecordingJSON {
+package enum RecordingJSON {
     /// The form and its version.
-    public static let schema = "coordviz/recording/1"
+    package static let schema = "coordviz/recording/1"
 
     /// Hands the document to `write` in pieces of some thousand characters. Costs the session's size once.
     /// - Parameter form: who gets it.
     /// - Throws: what the source and `write` throw.
-    public static func write(
+    package static func write(
         _ session: some SessionSource,
         form: OutputForm = .exact,
         to write: @escaping (String) throws -> Void

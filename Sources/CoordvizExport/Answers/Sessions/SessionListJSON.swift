@@ -1,8 +1,8 @@
 /// `coordviz/sessions/1`: what a recording holds.
-public struct SessionListJSON: Encodable {
+package struct SessionListJSON: Encodable {
     private let schema = "coordviz/sessions/1"
     private let sessions: [SessionJSON]
 
     /// Writes down the sessions of a recording.
-    public init(_ sessions: [SessionOverview]) { self.sessions = sessions.map(SessionJSON.init) }
+    package init(_ sessions: [SessionOverview]) { self.sessions = sessions.map(SessionJSON.init) }
 }

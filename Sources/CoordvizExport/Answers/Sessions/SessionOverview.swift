@@ -1,16 +1,16 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// A session of a recording, with what there is to count in it.
-public struct SessionOverview: Equatable, Sendable {
+package struct SessionOverview: Equatable, Sendable {
     /// What is known of it as a whole.
-    public var facts: SessionFacts
+    package var facts: SessionFacts
     /// How many coordinators it has.
-    public var coordinators: Int
+    package var coordinators: Int
     /// How many messages were sent in it.
-    public var messages: Int64
+    package var messages: Int64
 
     /// Pairs a session with its counts: none for one without events.
-    public init(_ facts: SessionFacts, coordinators: Int = 0, messages: Int64 = 0) {
+    package init(_ facts: SessionFacts, coordinators: Int = 0, messages: Int64 = 0) {
         self.facts = facts
         self.coordinators = coordinators
         self.messages = messages

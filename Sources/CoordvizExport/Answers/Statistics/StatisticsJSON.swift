@@ -1,8 +1,8 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// `coordviz/stats/1`: a session in numbers.
-public struct StatisticsJSON: Encodable {
+package struct StatisticsJSON: Encodable {
     private struct Kind: Encodable {
         var kind: String
         var count: Int
@@ -84,7 +84,7 @@ public struct StatisticsJSON: Encodable {
     private let transitions: [Transition]
 
     /// Tells of a session.
-    public init(_ statistics: SessionStatistics, in dictionary: SessionDictionary) {
+    package init(_ statistics: SessionStatistics, in dictionary: SessionDictionary) {
         let facts = statistics.facts
         let nodes = MentionedNodes(dictionary)
         session = facts.id.rawValue

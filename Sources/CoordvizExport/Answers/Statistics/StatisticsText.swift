@@ -1,8 +1,8 @@
-public import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizModel
+package import CoordvizTimeline
 
 /// A session in numbers, as text.
-public struct StatisticsText {
+package struct StatisticsText {
     private let dictionary: SessionDictionary
     private let names: AnswerNames
     private let style: TextStyle
@@ -11,14 +11,14 @@ public struct StatisticsText {
     private static let longest = 12
 
     /// Writes about a session.
-    public init(dictionary: SessionDictionary, style: TextStyle = .plain) {
+    package init(dictionary: SessionDictionary, style: TextStyle = .plain) {
         self.dictionary = dictionary
         self.style = style
         names = AnswerNames(dictionary)
     }
 
     /// The numbers, a paragraph for each topic.
-    public func text(_ statistics: SessionStatistics) -> String {
+    package func text(_ statistics: SessionStatistics) -> String {
         [
             head(statistics), messages(statistics), paths(statistics), handlers(statistics), trees(statistics),
             lives(statistics), transitions(statistics), nodes(statistics), events(statistics),

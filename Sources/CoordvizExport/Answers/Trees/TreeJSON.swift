@@ -1,8 +1,8 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// A moment's trees as the JSON document `coordviz/tree/1`; `docs/json.md` describes it.
-public struct TreeJSON: Encodable {
+package struct TreeJSON: Encodable {
     private let schema = "coordviz/tree/1"
     private let session: Int64
     private let event: Int64
@@ -12,7 +12,7 @@ public struct TreeJSON: Encodable {
     private let roots: [Branch]
 
     /// Nests what the answer lists. No tree is deeper than ``MomentTree/deepest``, so recursion is safe.
-    public init(_ tree: MomentTree, session: Int64) {
+    package init(_ tree: MomentTree, session: Int64) {
         self.session = session
         event = tree.event.rawValue
         time = tree.time

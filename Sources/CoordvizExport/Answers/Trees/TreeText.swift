@@ -1,22 +1,22 @@
 internal import CoordvizModel
-public import CoordvizTimeline
+package import CoordvizTimeline
 
 /// A moment's trees as text, as UIKit's `_printHierarchy` writes them: `   | ` leads to a child, `   + ` to one that was
 /// presented.
-public struct TreeText {
+package struct TreeText {
     private let tree: MomentTree
     private let style: TextStyle
     private let nodes: NodeText
 
     /// Writes a tree in a style.
-    public init(_ tree: MomentTree, style: TextStyle = .plain) {
+    package init(_ tree: MomentTree, style: TextStyle = .plain) {
         self.tree = tree
         self.style = style
         nodes = NodeText(style: style)
     }
 
     /// All lines, each ended.
-    public var text: String {
+    package var text: String {
         var text = nodes.unknown(tree.unknown)
         if tree.entries.isEmpty {
             let hint = tree.layer == .all ? "" : "; --layer all shows every node"

@@ -1,24 +1,24 @@
-public import CoordvizModel
+package import CoordvizModel
 
 /// Pops and dismissals that nobody observed: that the screens were gone was seen at the next look, and not what took them away.
 ///
 /// What rests on that is judged by looks alone, or not at all; a line in the app would change it.
-public struct UnseenDepartures: Equatable, Sendable {
+package struct UnseenDepartures: Equatable, Sendable {
     /// How many screens left navigation controllers that nobody observes, or by a gesture of which no pop was recorded.
-    public let pops: Int
+    package let pops: Int
     /// The navigation controllers that they left.
-    public let containers: [NodeID]
+    package let containers: [NodeID]
     /// How many presentations ended without a recorded dismissal.
-    public let dismissals: Int
+    package let dismissals: Int
     /// Children whose screens left a container of the app's own without a recorded transition: whether they were put away for
     /// later is not known, so `stranded-child` was not judged for them.
-    public let children: [NodeID]
+    package let children: [NodeID]
 
     /// As one sentence without a full stop, with the lines that would change it.
-    public let text: String
+    package let text: String
 
     /// The rules that ask what took a screen away.
-    public static let rules: [CheckRule] = [.strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased]
+    package static let rules: [CheckRule] = [.strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased]
 
     /// - Parameter children: see ``children``.
     /// - Returns: nil where everything was seen. Linear in edges, but for what left by presentations.

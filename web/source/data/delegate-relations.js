@@ -1,0 +1,53 @@
+// Who is whose delegate, as far as calls tell: UIKit has no list of delegates to ask, so a relation is known from its first
+// call on, and as long as both of its ends live.
+
+import { createIntervals } from './interval-index.js';
+import { column } from './model.js';
+
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./record-types.js').EdgeRecord} EdgeRecord */
+/** @typedef {{edge: EdgeRecord, calls: number[]}} Delegation with the numbers of the events in which it was made use of */
+
+/** @type {Record<string, string>} */
+const kinds = { delegateCalled: 'delegate', delegateThrew: 'delegate', dataSourceRead: 'dataSource' };
+
+/** @param {Model} model */
+export function createDelegates(model) {
+  /** @type {ReturnType<typeof read> | null} one look at all events, the first time that somebody asks */
+  let known = null;
+
+  /**
+   * The relations that were made use of up to an event.
+   * @param {number} n
+   * @param {(edge: EdgeRecord) => boolean} isWanted
+   */
+  function at(n, isWanted) {
+    const { all, lives } = (known ??= read(model));
+    /** @type {Delegation[]} */
+    const found = [];
+    lives.touching(n, n, (place) => { if (isWanted(all[place].edge)) found.push(all[place]); });
+    return found;
+  }
+  return { at };
+}
+
+/** @param {Model} model */
+function read({ events, nodes }) {
+  /** @type {Map<string, Delegation>} */
+  const known = new Map();
+  for (const place of events.placesOf(new Set(Object.keys(kinds)))) {
+    const { n, kind, subject, object } = events.at(place);
+    if (subject === null || object === null || subject === object) continue;
+    const key = `${kinds[kind]} ${subject} ${object}`;
+    const delegation = known.get(key);
+    if (delegation) {
+      delegation.calls.push(n);
+      continue;
+    }
+    const edge = { kind: kinds[kind], from: subject, to: object, began: n, ended: null, since: null, claimed: true, uncertain: null };
+    known.set(key, { edge, calls: [n] });
+  }
+  const all = Array.from(known.values());
+  const end = (/** @type {number} */ id) => nodes.get(id)?.released ?? Infinity;
+  return { all, lives: createIntervals(column(all, ({ edge }) => edge.began), column(all, ({ edge: { from, to } }) => Math.min(end(from), end(to)))) };
+}

@@ -1,0 +1,113 @@
+// Names and numbers as people read them.
+//
+// Names come from the recorded app and may hold anything. They are shown as they are, except that
+// characters which would silently reorder or hide what follows are shown by their code.
+
+/** Control characters and the marks that switch the direction of writing. */
+const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Nobody reads a longer name, and one of megabytes in each row would take minutes to lay out. */
+const mostShown = 4000;
+
+/** @param {string} text */
+export function visibleText(text) {
+  const shown = text.length <= mostShown ? text
+    : `${text.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}\u2026 (${digits(text.length)} characters)`;
+  return shown.replace(invisible, (character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return `\\u{${code}}`;
+  });
+}
+
+/** Nothing that anybody could see. */
+const blank = /^[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*$/;
+
+/** @param {import('./record-types.js').NodeRecord} node */
+export function nodeName(node) {
+  const found = [node.name, node.type].find((text) => !blank.test(text));
+  return found === undefined ? `node ${node.id}` : visibleText(found);
+}
+
+/**
+ * Name and identifier in one line.
+ * @param {import('./record-types.js').NodeRecord} node
+ */
+export function fullName(node) {
+  const name = nodeName(node);
+  return node.identifier ? `${name} \u201c${visibleText(node.identifier)}\u201d` : name;
+}
+
+/**
+ * The text cut in its middle until it fits: both ends of a type name tell more than its centre.
+ * @param {string} text
+ * @param {number} room
+ * @param {(text: string) => number} measure
+ */
+export function shortenMiddle(text, room, measure) {
+  if (measure(text) <= room) return text;
+  const characters = Array.from(text);
+  let low = 0;
+  let high = characters.length - 1;
+  while (low < high) {
+    const kept = (low + high + 1) >> 1;
+    if (measure(cutMiddle(characters, kept)) <= room) low = kept;
+    else high = kept - 1;
+  }
+  return cutMiddle(characters, low);
+}
+
+/** @param {string[]} characters @param {number} kept */
+function cutMiddle(characters, kept) {
+  const head = Math.ceil(kept / 2);
+  return `${characters.slice(0, head).join('')}\u2026${characters.slice(characters.length - (kept - head)).join('')}`;
+}
+
+/**
+ * The name on one or two lines: whole if it fits, else broken before a capital, else shortened.
+ * @param {string} text
+ * @param {number} room
+ * @param {(text: string) => number} measure
+ * @returns {string[]}
+ */
+export function nameLines(text, room, measure) {
+  if (measure(text) <= room) return [text];
+  const words = text.split(/(?=[A-Z][a-z])/);
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const lines = [words.slice(0, count).join(''), words.slice(count).join('')];
+    if (measure(lines[0]) <= room) return lines.map((line) => shortenMiddle(line, room, measure));
+  }
+  return [shortenMiddle(text, room, measure)];
+}
+
+/** @param {number} nanoseconds */
+export function timeText(nanoseconds) {
+  const milliseconds = nanoseconds / 1e6;
+  if (milliseconds < 1) return `${(nanoseconds / 1e3).toFixed(0)} \u00b5s`;
+  if (milliseconds < 1000) return `${milliseconds.toFixed(milliseconds < 100 ? 1 : 0)} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+}
+
+/** @param {number} count @param {string} one @param {string} [many] */
+export function countText(count, one, many = `${one}s`) {
+  return `${digits(count)} ${count === 1 ? one : many}`;
+}
+
+/**
+ * A kind of event as people read it.
+ * @param {string} kind
+ */
+export function kindText(kind) {
+  return kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+const grouped = new Intl.NumberFormat('en').format;
+
+/**
+ * A number in groups of three digits, whatever the reader's language is.
+ * @param {number} count
+ */
+export function digits(count) {
+  return count < 1000 ? String(count) : grouped(count);
+}

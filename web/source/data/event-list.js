@@ -1,0 +1,234 @@
+// The events of a session in the order of their numbers, made into records only when somebody looks: there may be a
+// million of them.
+
+import { messagesTouching, placesHolding } from '../search/event-text-search.js';
+import { sentence } from './event-sentences.js';
+
+/** @typedef {import('./record-types.js').EventRecord} EventRecord */
+/** @typedef {import('./columns.js').Archive} Archive */
+
+/**
+ * @typedef {object} EventList
+ * @property {number} length
+ * @property {(place: number) => EventRecord} at the event at a place, from zero
+ * @property {(place: number) => number} number
+ * @property {(place: number) => number} time
+ * @property {(place: number) => string} kind
+ * @property {(place: number) => number} subject a node's id, or zero
+ * @property {(place: number) => number} cause the number of the event that led to the one at a place, or zero
+ * @property {(kind: string) => Map<number, number>} firstOf the number of the first event of a kind about each node, by node
+ * @property {(place: number) => string} name what the event names (a kind of transition, a label), or nothing
+ * @property {(kinds: Set<string>) => Uint32Array} placesOf the places of all events of these kinds, in order
+ * @property {() => Map<string, number>} counts how many events there are of each kind
+ * @property {(place: number, direction: 1 | -1) => number} nextOfKind the next place with an event of the same kind, or -1
+ * @property {(n: number) => number} placeUpTo the place of the last event whose number is at most `n`, or -1
+ * @property {((query: string, hits: Set<number>) => Uint32Array) | undefined} [holding] the places of events that hold a text or one of the nodes; of columns only
+ * @property {(hits: Set<number>) => Set<number>} messagesTouching
+ * @property {(id: number) => number[]} messagesOf the messages that had to do with a node, in the order in which they came to it
+ */
+
+/**
+ * @param {Archive} archive
+ * @param {(place: number) => string} text of one place in the directory's texts; of zero, nothing
+ * @param {(id: number) => string} label a node's name with its id
+ * @returns {EventList}
+ */
+export function columnEvents({ directory, column }, text, label) {
+  const [numbers, times, patterns, threads] = ['number', 'time', 'pattern', 'thread'].map((field) => column(`event.${field}`));
+  const [subjects, objects, predicted, messages] = ['subject', 'object', 'predicted', 'message'].map((field) => column(`event.${field}`));
+  const [names, causes, strengths] = ['name', 'cause', 'strength'].map((field) => column(`event.${field}`));
+  const count = numbers.length;
+
+  /** @param {number} place */
+  function at(place) {
+    const number = numbers[place];
+    const said = directory.patterns[patterns[place]];
+    return {
+      n: number,
+      t: times[place],
+      kind: said.kind,
+      thread: threads[place],
+      subject: idOrNull(subjects[place]),
+      object: idOrNull(objects[place]),
+      message: idOrNull(messages[place]),
+      cause: causes[place] === 0 ? null : number - causes[place] + 1,
+      strength: directory.strengths[strengths[place]],
+      get text() {
+        return sentence(said.text, {
+          label,
+          subject: subjects[place],
+          object: objects[place],
+          predicted: predicted[place] === 0 ? objects[place] : predicted[place] - 1,
+          message: messages[place],
+          name: text(names[place]),
+        });
+      },
+    };
+  }
+  /** @type {string[]} */
+  const kinds = directory.patterns.map((/** @type {{kind: string}} */ pattern) => pattern.kind);
+  return {
+    length: count,
+    at,
+    number: (place) => numbers[place],
+    cause: (place) => (causes[place] === 0 ? 0 : numbers[place] - causes[place] + 1),
+    firstOf: (kind) => {
+      const isWanted = directory.patterns.map((/** @type {{kind: string}} */ pattern) => pattern.kind === kind);
+      return firstOf(count, (place) => isWanted[patterns[place]], subjects, numbers);
+    },
+    time: (place) => times[place],
+    subject: (place) => subjects[place],
+    name: (place) => text(names[place]),
+    ...byKind(patterns, kinds),
+    placeUpTo: (n) => placeUpTo(numbers, n),
+    holding: (query, hits) => placesHolding({
+      patterns: directory.patterns, codes: patterns, numbers, subjects, objects, predicted, messages, names, textOf: text, sentenceOf: (place) => at(place).text,
+    }, query, hits),
+    messagesTouching: (hits) => messagesTouching({ subjects, objects, messages }, hits),
+    messagesOf: (id) => messagesOf(id, subjects, objects, messages),
+  };
+}
+
+/**
+ * @param {EventRecord[]} events in order
+ * @returns {EventList}
+ */
+export function eventList(events) {
+  const numbers = events.map((event) => event.n);
+  const kinds = [...new Set(events.map((event) => event.kind))];
+  return {
+    length: events.length,
+    at: (place) => events[place],
+    number: (place) => numbers[place],
+    cause: (place) => events[place].cause ?? 0,
+    firstOf: (kind) => firstOf(events.length, (place) => events[place].kind === kind, events.map((event) => event.subject ?? 0), numbers),
+    time: (place) => events[place].t,
+    subject: (place) => events[place].subject ?? 0,
+    name: (place) => /** @type {{name?: string}} */ (events[place]).name ?? '',
+    ...byKind(events.map((event) => kinds.indexOf(event.kind)), kinds),
+    placeUpTo: (n) => placeUpTo(numbers, n),
+    messagesTouching: (hits) => messagesTouching({
+      subjects: events.map((event) => event.subject ?? 0), objects: events.map((event) => event.object ?? 0), messages: events.map((event) => event.message ?? 0),
+    }, hits),
+    messagesOf: (id) => messagesOf(
+      id, events.map((event) => event.subject ?? 0), events.map((event) => event.object ?? 0), events.map((event) => event.message ?? 0)),
+  };
+}
+
+/**
+ * Some events of a list, by their places in it.
+ * @param {EventList} events
+ * @param {Uint32Array} places in order
+ * @returns {EventList}
+ */
+export function sublist(events, places) {
+  const kinds = new Map();
+  const codes = Uint16Array.from(places, (place) => {
+    const kind = events.kind(place);
+    if (!kinds.has(kind)) kinds.set(kind, kinds.size);
+    return kinds.get(kind);
+  });
+  return {
+    length: places.length,
+    at: (index) => events.at(places[index]),
+    number: (index) => events.number(places[index]),
+    time: (index) => events.time(places[index]),
+    subject: (index) => events.subject(places[index]),
+    name: (index) => events.name(places[index]),
+    cause: (index) => events.cause(places[index]),
+    firstOf: events.firstOf,
+    ...byKind(codes, [...kinds.keys()]),
+    placeUpTo: (n) => placeUpTo(places, events.placeUpTo(n)),
+    messagesTouching: events.messagesTouching,
+    messagesOf: events.messagesOf,
+  };
+}
+
+/**
+ * Questions about kinds, answered by looking at each event's code alone.
+ * @param {ArrayLike<number>} codes of each event
+ * @param {string[]} kinds of each code; several codes may be of one kind
+ */
+function byKind(codes, kinds) {
+  /** @param {Set<string>} wanted */
+  function placesOf(wanted) {
+    const isWanted = Uint8Array.from(kinds, (kind) => (wanted.has(kind) ? 1 : 0));
+    let count = 0;
+    for (let place = 0; place < codes.length; place += 1) count += isWanted[codes[place]];
+    const places = new Uint32Array(count);
+    let filled = 0;
+    for (let place = 0; filled < count; place += 1) if (isWanted[codes[place]]) places[filled++] = place;
+    return places;
+  }
+
+  function counts() {
+    const tally = new Uint32Array(kinds.length);
+    for (let place = 0; place < codes.length; place += 1) tally[codes[place]] += 1;
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    kinds.forEach((kind, code) => { if (tally[code] > 0) found.set(kind, (found.get(kind) ?? 0) + tally[code]); });
+    return found;
+  }
+
+  /** @param {number} place @param {1 | -1} direction */
+  function nextOfKind(place, direction) {
+    const wanted = kinds[codes[place]];
+    for (let next = place + direction; next >= 0 && next < codes.length; next += direction) {
+      if (kinds[codes[next]] === wanted) return next;
+    }
+    return -1;
+  }
+
+  return { kind: (/** @type {number} */ place) => kinds[codes[place]], placesOf, counts, nextOfKind };
+}
+
+/**
+ * The place of the last number that is at most `limit`, or -1. The numbers are in order.
+ * @param {ArrayLike<number>} numbers
+ * @param {number} limit
+ */
+function placeUpTo(numbers, limit) {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/**
+ * @param {number} count
+ * @param {(place: number) => boolean} isWanted
+ * @param {ArrayLike<number>} subjects
+ * @param {ArrayLike<number>} numbers
+ */
+function firstOf(count, isWanted, subjects, numbers) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  for (let place = 0; place < count; place += 1) {
+    if (isWanted(place) && subjects[place] !== 0 && !found.has(subjects[place])) found.set(subjects[place], numbers[place]);
+  }
+  return found;
+}
+
+/**
+ * One look at each event takes a few milliseconds for a million of them; to keep it for every node would take more.
+ * @param {number} id
+ * @param {ArrayLike<number>} subjects
+ * @param {ArrayLike<number>} objects
+ * @param {ArrayLike<number>} messages
+ */
+function messagesOf(id, subjects, objects, messages) {
+  const found = new Set();
+  for (let place = 0; place < messages.length; place += 1) {
+    if (messages[place] !== 0 && (subjects[place] === id || objects[place] === id)) found.add(messages[place]);
+  }
+  return Array.from(found);
+}
+
+/** @param {number} id zero for none */
+export function idOrNull(id) {
+  return id === 0 ? null : id;
+}

@@ -1,0 +1,52 @@
+// Which messages there are, how often, how far they go and where they end.
+
+import { nodeName } from './display-text.js';
+
+/** @typedef {import('./model.js').Model} Model */
+
+/**
+ * @typedef {object} MessageStatistic all messages of one name
+ * @property {string} name
+ * @property {number} count
+ * @property {Array<[string, number]>} outcomes the most frequent first
+ * @property {number} unhandled how many ended without a handler
+ * @property {{least: number, median: number, most: number}} hops
+ * @property {Array<[string, number]>} ends the types at which they ended, the most frequent first
+ */
+
+/** What nobody handled, or nobody could. */
+const withoutHandler = ['unhandled', 'dropped'];
+
+/** @param {Model} model @returns {MessageStatistic[]} what nobody handled first, then the most frequent */
+export function messageStatistics(model) {
+  /** @type {Map<string, import('./record-types.js').MessageRecord[]>} */
+  const groups = new Map();
+  for (const message of model.recording.messages) {
+    const group = groups.get(message.name);
+    if (group) group.push(message);
+    else groups.set(message.name, [message]);
+  }
+  return Array.from(groups, ([name, messages]) => {
+    const hops = messages.map((message) => message.hopCount).sort((left, right) => left - right);
+    return {
+      name,
+      count: messages.length,
+      outcomes: counted(messages.map((message) => message.outcome)),
+      unhandled: messages.filter((message) => withoutHandler.includes(message.outcome)).length,
+      // Of an even number the lower one of both in the middle: half a hop is none.
+      hops: { least: hops[0], median: hops[(hops.length - 1) >> 1], most: hops[hops.length - 1] },
+      ends: counted(messages.flatMap((message) => {
+        const end = message.end === null ? undefined : model.nodes.get(message.end);
+        return end ? [nodeName(end)] : [];
+      })),
+    };
+  }).sort((left, right) => right.unhandled - left.unhandled || right.count - left.count || (left.name < right.name ? -1 : 1));
+}
+
+/** @param {string[]} values @returns {Array<[string, number]>} */
+function counted(values) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Array.from(counts).sort((left, right) => right[1] - left[1] || (left[0] < right[0] ? -1 : 1));
+}

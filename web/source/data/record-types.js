@@ -1,0 +1,200 @@
+// The shape of the data that the exporter writes into the page, as the views read it: the page itself
+// holds columns of numbers, which decode-session.js turns into these records; docs/report-data.md describes them.
+//
+// Types only: nothing here runs. Event numbers start at 1, times are whole nanoseconds since the
+// start of the session. Edges run from the child, contained, presented or inner node ("from") to
+// its parent, container, presenter or owner ("to").
+
+/**
+ * @typedef {object} Session
+ * @property {number} id
+ * @property {string} process
+ * @property {string} startedAt wall clock, ISO 8601
+ * @property {number} [processID]
+ * @property {string} [system] the operating system, as it names itself
+ * @property {string} [recorder] version of the recorder
+ * @property {number} duration nanoseconds
+ * @property {string} ending clean, crashed, exited, running, gone or unknown
+ * @property {string} endingText
+ * @property {number} events
+ * @property {number} dropped events that the recorder had to leave out
+ * @property {string[]} losses which they are and why, as people read it
+ */
+
+/**
+ * What the page knows of a session before its data is read.
+ * @typedef {object} IndexedSession
+ * @property {number} id its data is the element with the id "data-" and this
+ * @property {string} process
+ * @property {string} startedAt wall clock, ISO 8601
+ * @property {number} duration nanoseconds
+ * @property {string} ending
+ * @property {string} endingText
+ * @property {number} events
+ * @property {number} findings
+ */
+
+/**
+ * What made the page, and of what.
+ * @typedef {object} ReportIndex
+ * @property {{name: string, version: string}} generator
+ * @property {string} recording
+ * @property {IndexedSession[]} sessions oldest first, at least one
+ */
+
+/**
+ * Events in a row that got numbers and are not in the recording.
+ * @typedef {object} LossRecord
+ * @property {number} first
+ * @property {number} last
+ * @property {string} text
+ */
+
+/**
+ * Walks over the hierarchy were left out: what came and went there is not in the recording.
+ *
+ * @typedef {object} UnlookedRecord
+ * @property {number} first the event that tells of the first walk that was left out
+ * @property {number | null} end the event with which walks went on
+ */
+
+/**
+ * A stretch of events after which nobody knows what exists, because something was lost.
+ * @typedef {object} UnknownRecord
+ * @property {number} first the first event that was lost
+ * @property {number | null} end the event after which the state is known again
+ * @property {string} text what was lost, and why
+ */
+
+/**
+ * Which side of something that lasts lies in lost events, or may.
+ * @typedef {'start' | 'end' | 'both' | null} Uncertain
+ */
+
+/**
+ * @typedef {object} NodeRecord
+ * @property {number} id
+ * @property {string} kind
+ * @property {string} type full type name
+ * @property {string} name short name to show
+ * @property {string | null} identifier
+ * @property {number} first first event at which the node exists
+ * @property {number | null} released event at which it no longer exists
+ * @property {Uncertain} uncertain
+ * @property {boolean} folded a private wrapper view, hidden unless asked for
+ * @property {number} place where it stands in the picture, among the places, or -1; it never changes
+ */
+
+/**
+ * @typedef {object} EdgeRecord
+ * @property {string} kind
+ * @property {number} from
+ * @property {number} to
+ * @property {number} began
+ * @property {number | null} ended
+ * @property {number | null} since an observed edge began somewhere after this event
+ * @property {boolean} claimed true when the app reported it, false when a snapshot saw it
+ * @property {Uncertain} uncertain
+ */
+
+/**
+ * @typedef {object} EventRecord
+ * @property {number} n
+ * @property {number} t
+ * @property {string} kind
+ * @property {number} thread
+ * @property {number | null} subject
+ * @property {number | null} object
+ * @property {number | null} message
+ * @property {number | null} cause
+ * @property {string} strength direct, transition, task, captured or none
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} HopRecord
+ * @property {number} number
+ * @property {number} event
+ * @property {number} from
+ * @property {number} to
+ * @property {string} reason
+ * @property {string} reasonText
+ * @property {number | null} predicted where the structure says the hop should have gone
+ * @property {string | null} predictedReason why it says so, as people read it
+ * @property {boolean} inferred true when nobody could observe the hop
+ */
+
+/**
+ * @typedef {object} StopRecord
+ * @property {number} node
+ * @property {number} event
+ * @property {string} what passedOn, handled, replied, unhandled, chainCycle, chainChanged, chainIncomplete, senderGone or messageDropped
+ */
+
+/**
+ * @typedef {object} MessageRecord
+ * @property {number} id
+ * @property {string} name
+ * @property {number | null} sender
+ * @property {number} sent event; of a message that was not sent, the one that first tells of it
+ * @property {string} outcome handled, unhandled, passedOn, open, queued, dropped or unknown
+ * @property {string | null} missing what was lost on its way, where hops may be missing because of it
+ * @property {number | null} end node at which it ended
+ * @property {number | null} endEvent
+ * @property {string | null} location source file and line
+ * @property {string | null} values what it carries: names and types of properties, or values
+ * @property {number} hopCount
+ * @property {HopRecord[]} hops
+ * @property {StopRecord[]} stops
+ */
+
+/**
+ * @typedef {object} LaneRecord
+ * @property {number} node
+ * @property {number} depth
+ * @property {number | null} added
+ * @property {number | null} removed
+ * @property {number | null} released
+ * @property {Uncertain} uncertain
+ */
+
+/**
+ * Something that a rule of `coordviz check` found.
+ * @typedef {object} FindingRecord
+ * @property {string} rule
+ * @property {string} title the rule in a few words
+ * @property {string} severity error, warning or info
+ * @property {string} headline what is wrong
+ * @property {string} reason why that is so
+ * @property {string} advice what to do
+ * @property {number[]} evidence events
+ * @property {number[]} nodes the culprit first
+ * @property {number} moment the event to jump to
+ * @property {string | null} location source file and line
+ * @property {string} fingerprint the same for the same defect in another run
+ * @property {number} occurrences
+ * @property {number[]} furtherMoments
+ */
+
+/**
+ * @typedef {object} Recording
+ * @property {number} format
+ * @property {{name: string, version: string}} generator
+ * @property {string} recording
+ * @property {Session} session
+ * @property {NodeRecord[]} nodes
+ * @property {EdgeRecord[]} edges
+ * @property {import('./event-list.js').EventList} events with one of the kind "lost" for each loss
+ * @property {LossRecord[]} losses in order
+ * @property {UnknownRecord[]} unknown in order; none touches another
+ * @property {UnlookedRecord[]} unlooked in order; none touches another
+ * @property {string | null} unlookedText for how long nobody looked at the hierarchy
+ * @property {string | null} unseenText which pops and dismissals nobody observed
+ * @property {MessageRecord[]} messages
+ * @property {LaneRecord[]} lanes
+ * @property {import('../graph/picture-outline.js').Place[]} places
+ * @property {FindingRecord[]} findings
+ * @property {Record<string, string>} [notJudged] rules that could not be judged, by name, and why
+ */
+
+export {};

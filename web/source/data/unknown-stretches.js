@@ -1,0 +1,46 @@
+// What is missing, and what nobody knows because of it.
+//
+// Until the state is known again, the page shows what was known before, and says so.
+
+/** @typedef {import('./record-types.js').UnknownRecord} UnknownRecord */
+/** @typedef {import('./record-types.js').Uncertain} Uncertain */
+
+/**
+ * Why nobody knows what exists right after an event, or null where it is known.
+ * @param {import('./record-types.js').Recording} recording
+ * @param {number} n
+ * @returns {UnknownRecord | null}
+ */
+export function unknownAt(recording, n) {
+  return recording.unknown.find((stretch) => n >= stretch.first && (stretch.end === null || n < stretch.end)) ?? null;
+}
+
+/**
+ * The number of the event that stands for a lost one.
+ * @param {import('./record-types.js').Recording} recording
+ * @param {number} n
+ * @returns {number | null}
+ */
+export function placeOfLost(recording, n) {
+  const loss = recording.losses.find((found) => n >= found.first && n <= found.last);
+  return loss ? loss.first : null;
+}
+
+/** @param {Uncertain} uncertain */
+export function isStartUnseen(uncertain) {
+  return uncertain === 'start' || uncertain === 'both';
+}
+
+/** @param {Uncertain} uncertain */
+export function isEndUnseen(uncertain) {
+  return uncertain === 'end' || uncertain === 'both';
+}
+
+/** @param {UnknownRecord} unknown */
+export function unknownText(unknown) {
+  const before = unknown.first > 1
+    ? `Shown in grey is what was known last, right after event ${unknown.first - 1}.`
+    : 'Nothing is known from before.';
+  const after = unknown.end === null ? 'The state is not known again in this recording.' : `The state is known again from event ${unknown.end}.`;
+  return `${before} ${after}`;
+}

@@ -1,0 +1,156 @@
+// The bar above the graph while two moments are compared, and the lists of what differs.
+
+import { button, html, name, partNamed, setAttribute, setText, syncChildren } from '../ui/elements.js';
+import { eventLink } from '../inspector/inspector-parts.js';
+import { edgeKind } from '../data/kinds.js';
+import { isCoordinator, isView } from '../data/model.js';
+import { digits, fullName } from '../data/display-text.js';
+
+/** @typedef {import('../state/moment-comparison.js').Comparison} Comparison */
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('../state/store.js').Store} Store */
+/** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
+/** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
+/** @typedef {Map<number, import('../state/moment-comparison.js').Comparison['moved'][number]>} Moved by where it stands among the nodes */
+
+const mostCompared = 100;
+
+/**
+ * @param {Model} model
+ * @param {Store} store
+ * @param {(place: number) => boolean} isIn whether the layers have a node, as the graph has it
+ * @returns {{panel: HTMLElement, toggle: HTMLButtonElement, update: (state: import('../state/store.js').State, moment: import('../state/moment.js').Moment) => void}}
+ */
+export function createComparePanel(model, store, isIn) {
+  const panel = html('section', { class: 'compare', 'data-part': 'compare', 'aria-label': 'Comparison of two moments', hidden: true });
+  const summary = html('p', { class: 'compare-summary', role: 'status' });
+  const lists = html('div', { class: 'compare-lists' });
+  const end = button('End', () => store.compareFrom(null), { title: 'End the comparison (Esc)', 'aria-label': 'End the comparison' });
+  panel.append(html('h2', { class: 'unseen' }, 'Comparison'), html('div', { class: 'compare-head' }, summary, end), lists);
+  const toggle = button('Compare from here', () => store.compareFrom(store.state.from === null ? store.state.event : null),
+    { title: 'Compare other moments with this one (c)', 'aria-pressed': 'false' });
+  const groups = [['Added', '+'], ['Removed', '\u2212'], ['Moved', '\u21c4']].map(([title, sign]) => comparedList(model, store, lists, title, sign, tell));
+  let shown = '';
+  /** @type {number[][]} what each list is about, by where it stands among the nodes */
+  let compared = [[], [], []];
+  /** @type {Moved} */
+  let moved = new Map();
+  /** So much has room in sight: lines in a third of the graph's height, below the first one, and letters beside the headings. */
+  let [lines, letters] = [0, 0];
+  const part = partNamed('graph');
+  new ResizeObserver(() => {
+    lines = (part.clientHeight * 0.3 - 60) / 18;
+    letters = (part.clientWidth - 130) / 8.2;
+    tell();
+  }).observe(part);
+  /** @type {import('../data/kinds.js').Layers | null} */
+  let layers = null;
+
+  /** All lists are in sight: what one of them does not need is there for the others. */
+  function tell() {
+    let left = lines;
+    for (let index = 2; index >= 0; index -= 1) {
+      const room = Math.max(1, Math.floor(left / (index + 1))) * letters;
+      left -= Math.ceil(groups[index](compared[index], moved, room) / letters);
+    }
+  }
+
+  /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment */
+  function update(state, moment) {
+    const { comparison } = moment;
+    setAttribute(toggle, 'aria-pressed', String(state.from !== null));
+    panel.hidden = comparison === undefined;
+    const key = comparison ? `${comparison.from} ${moment.event}` : '';
+    const isSame = key === shown && state.layers === layers;
+    shown = key;
+    layers = state.layers;
+    if (isSame || !comparison) return;
+    const { from, isUncertain } = comparison;
+    // As in the graph: UIKit's own wrappers come and go with everything, and would drown it.
+    moved = new Map(comparison.moved.map((one) => [model.nodes.placeOf(one.node.id), one]));
+    compared = [comparison.added, comparison.removed, [...moved.keys()]].map((places) => places.filter(isIn));
+    const [added, removed, elsewhere] = compared.map(({ length }) => digits(length));
+    const where = from === moment.event
+      ? ['Now move the cursor: what differs from ', eventLink(model, store, from), ' is told here, and marked in the graph.']
+      : [`Event ${moment.event} against `, eventLink(model, store, from), `: ${added} added, ${removed} removed, ${elsewhere} moved.`];
+    summary.replaceChildren(...where, ...(isUncertain ? [' Events were lost: what was known last is compared.'] : []));
+    tell();
+  }
+  return { panel, toggle, update };
+}
+
+/**
+ * A list that is kept: to make links anew at each step costs several times as much as to fill them.
+ * @param {Model} model @param {Store} store @param {HTMLElement} lists @param {string} title @param {string} sign
+ * @param {() => void} tell all lists anew
+ */
+function comparedList(model, store, lists, title, sign, tell) {
+  const list = html('ul', { class: 'plain' });
+  let isOpen = false;
+  const open = button('', () => {
+    isOpen = !isOpen;
+    tell();
+  }, { class: 'link' });
+  const rest = html('li', { class: 'none' }, open);
+  const group = html('div', {}, html('h3', {}, html('span', { 'aria-hidden': 'true' }, `${sign} `), title), list);
+  lists.append(group);
+  /** @type {Array<ReturnType<typeof comparedRow>>} */
+  const rows = [];
+  /** @param {number[]} places @param {Moved} moved @param {number} room for so many letters @returns {number} what is taken of it */
+  return (places, moved, room) => {
+    const shown = [];
+    let taken = 0;
+    for (const place of foremost(model, places)) {
+      /** @type {HTMLElement} */
+      const row = (rows[shown.length] ??= comparedRow(model, store))(model.recording.nodes[place], moved.get(place));
+      // Behind it there must be room for how many more there are.
+      taken += (row.textContent ?? '').length + 2;
+      if (taken + 14 > room && shown.length && !isOpen) break;
+      shown.push(row);
+    }
+    group.hidden = !places.length;
+    setText(open, isOpen ? `${shown.length} of ${digits(places.length)}: show fewer` : `and ${digits(places.length - shown.length)} more`);
+    setAttribute(open, 'aria-expanded', String(isOpen));
+    syncChildren(list, shown.length < places.length || (isOpen && taken + 14 > room) ? [...shown, rest] : shown);
+    return Math.min(taken, room);
+  };
+}
+
+/**
+ * Coordinators first, then controllers and other responders, views last; no more than are listed.
+ * @param {Model} model @param {number[]} places
+ */
+function foremost({ roles }, places) {
+  /** @type {number[]} */
+  const found = [];
+  for (const role of [isCoordinator, 0, isView]) {
+    for (const place of places) {
+      if (found.length === mostCompared) return found;
+      if (roles[place] === role) found.push(place);
+    }
+  }
+  return found;
+}
+
+/** @param {Model} model @param {Store} store */
+function comparedRow(model, store) {
+  let id = 0;
+  const label = name('');
+  const where = html('span', { class: 'since' });
+  const link = button('', () => store.chooseNode(id), { class: 'link' });
+  link.append(label);
+  const row = html('li', {}, link, where);
+  /** @param {NodeRecord} node @param {import('../state/moment-comparison.js').Comparison['moved'][number]} [moved] */
+  return (node, moved) => {
+    id = node.id;
+    setText(label, fullName(node));
+    if (moved) where.replaceChildren(' ', ...whereText(model, moved.before), ' \u2192 ', ...whereText(model, moved.after));
+    return row;
+  };
+}
+
+/** @param {Model} model @param {EdgeRecord | null} edge */
+function whereText(model, edge) {
+  const node = model.nodes.get(edge?.to ?? -1);
+  return edge && node ? [`${edgeKind(edge.kind).up} `, name(fullName(node))] : ['in nothing'];
+}

@@ -1,0 +1,99 @@
+// The dialog that gives away what is drawn now, or the command that draws it elsewhere: to the clipboard where the browser
+// allows it, else as a file or a text.
+
+import { button, html } from '../ui/elements.js';
+import { dataAddress } from '../ui/escaping.js';
+import { pngOf, svgOf } from './copy-picture.js';
+import { exportCommand } from './export-command.js';
+
+/** @typedef {{text: string, type: string, address: string, note: string}} Copied without an address there is no file to save */
+
+/**
+ * @param {() => SVGSVGElement} picture all of it
+ * @param {() => import('./export-command.js').ExportSubject} subject
+ * @returns {HTMLButtonElement} what opens it
+ */
+export function createCopyMenu(picture, subject) {
+  const status = html('p', { class: 'copy-status', role: 'status' });
+  const text = html('textarea', { class: 'copy-text', readonly: true, rows: 10, 'aria-label': 'The text to copy', spellcheck: 'false', hidden: true });
+  const image = html('img', { class: 'copy-image', alt: 'The graph as it is drawn now', hidden: true });
+  const link = html('a', { class: 'copy-link', hidden: true });
+  const formats = html('div', { class: 'copy-formats', role: 'group', 'aria-label': 'Format' });
+  /** @type {HTMLDialogElement} */
+  const dialog = html('dialog', { class: 'help copy', 'data-part': 'copy', 'aria-label': 'Copy the graph' },
+    html('h2', {}, 'Copy the graph as it is drawn now'), formats, status, text, image,
+    html('div', { class: 'copy-end' }, link, button('Close', () => dialog.close())));
+  document.body.append(dialog);
+
+  /** @type {Array<[format: string, title: string, file: string, make: () => Promise<Copied>]>} */
+  const choices = [
+    ['svg', 'SVG', 'coordviz.svg', async () => written(svgOf(picture()).text, 'image/svg+xml')],
+    ['png', 'PNG', 'coordviz.png', async () => ({ text: '', address: await pngOf(svgOf(picture())), type: 'image/png', note: '' })],
+    ['dot', 'Command for DOT', '', async () => command('dot')],
+    ['mermaid', 'Command for Mermaid', '', async () => command('mermaid')],
+  ];
+  for (const [format, title, file, make] of choices) formats.append(button(title, () => { give(title, file, make); }, { 'data-format': format }));
+
+  /** @param {import('./export-command.js').CommandFormat} format @returns {Copied} */
+  function command(format) {
+    const note = 'Run it in the folder of the recording. What is folded in this page is not part of it.';
+    return { text: exportCommand(format, subject()), type: 'text/plain', address: '', note };
+  }
+
+  /** @param {string} title @param {string} file @param {() => Promise<Copied>} make */
+  async function give(title, file, make) {
+    for (const other of formats.querySelectorAll('button')) other.setAttribute('aria-pressed', String(other.textContent === title));
+    try {
+      const copied = await make();
+      text.hidden = copied.text === '';
+      text.value = copied.text;
+      image.hidden = copied.type !== 'image/png';
+      if (!image.hidden) image.src = copied.address;
+      link.hidden = copied.address === '';
+      link.href = copied.address;
+      link.download = file;
+      link.textContent = `Save as ${file}`;
+      const isCopied = await toClipboard(copied, text);
+      status.textContent = `${isCopied ? `${title} is in the clipboard.` : `This browser does not let the page copy: ${[copied.address && 'save it', copied.text && 'copy the text below'].filter(Boolean).join(', or ')}.`} ${copied.note}`;
+    } catch (error) {
+      status.textContent = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  return button('Copy\u2026', () => {
+    status.textContent = 'Choose a format.';
+    text.hidden = true;
+    image.hidden = true;
+    link.hidden = true;
+    for (const other of formats.querySelectorAll('button')) other.setAttribute('aria-pressed', 'false');
+    dialog.showModal();
+  }, { title: 'Copy what is drawn as SVG or PNG, or the command that writes it as DOT or Mermaid', 'aria-haspopup': 'dialog' });
+}
+
+/** @param {string} text @param {string} type @returns {Copied} */
+function written(text, type) {
+  return { text, type, note: '', address: dataAddress(type, text) };
+}
+
+/**
+ * Pages from disk have no clipboard in all engines: then the text is selected and copied as a person would.
+ * @param {Copied} copied
+ * @param {HTMLTextAreaElement} field
+ */
+async function toClipboard(copied, field) {
+  try {
+    if (copied.text === '') {
+      // Its bytes are asked for as text: the page's policy lets nothing be fetched, not even data.
+      const bytes = Uint8Array.from(atob(copied.address.slice(copied.address.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+      await navigator.clipboard.write([new ClipboardItem({ [copied.type]: new Blob([bytes], { type: copied.type }) })]);
+      return true;
+    }
+    await navigator.clipboard.writeText(copied.text);
+    return true;
+  } catch {
+    if (copied.text === '') return false;
+    field.focus();
+    field.select();
+    return document.execCommand('copy');
+  }
+}

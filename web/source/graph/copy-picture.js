@@ -1,0 +1,110 @@
+// What is drawn now as a picture that stands alone: SVG with presentation attributes, and PNG through a canvas.
+
+import { writableText } from '../ui/escaping.js';
+
+/** What the style sheet of the page decides, and a picture elsewhere must say itself. */
+const presentation = [
+  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity', 'opacity',
+  'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'text-decoration-line',
+];
+/** What is nearly always so is left out. */
+const usual = /** @type {Record<string, string>} */ ({
+  'fill-opacity': '1', 'stroke-opacity': '1', 'stroke-dasharray': 'none', opacity: '1', 'text-decoration-line': 'none', 'text-anchor': 'start',
+  stroke: 'none', 'font-weight': '400', 'dominant-baseline': 'auto',
+});
+const ofText = ['font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'text-decoration-line'];
+const edgeRoom = 16;
+
+/**
+ * @param {SVGSVGElement} picture
+ * @returns {{text: string, width: number, height: number}}
+ */
+export function svgOf(picture) {
+  const box = contentsOf(picture);
+  const made = /** @type {SVGSVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
+  for (const child of picture.children) {
+    const copy = copied(child);
+    if (copy) made.append(copy);
+  }
+  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  const frame = { x: box.x - edgeRoom, y: box.y - edgeRoom, width: box.width + 2 * edgeRoom, height: box.height + 2 * edgeRoom };
+  for (const [key, value] of Object.entries({ ...frame, fill: getComputedStyle(document.body).backgroundColor })) ground.setAttribute(key, String(value));
+  made.prepend(ground);
+  made.setAttribute('viewBox', `${frame.x} ${frame.y} ${frame.width} ${frame.height}`);
+  made.setAttribute('width', String(Math.ceil(frame.width)));
+  made.setAttribute('height', String(Math.ceil(frame.height)));
+  return { text: new XMLSerializer().serializeToString(made), width: frame.width, height: frame.height };
+}
+
+/** @param {SVGSVGElement} picture */
+function contentsOf(picture) {
+  // The picture's own box counts what cannot be seen, too, but no more than its margin is made of that.
+  const { x, y, width, height } = picture.getBBox();
+  return { x, y, width: Math.max(width, 1), height: Math.max(height, 1) };
+}
+
+/** @param {Element} element @returns {SVGElement | null} null for what is not seen */
+function copied(element) {
+  if (!(element instanceof SVGElement)) return null;
+  const style = getComputedStyle(element);
+  // The chips that fold lie open only under the pointer: they are no part of the picture.
+  if (style.display === 'none' || style.visibility === 'hidden' || element.classList.contains('open')) return null;
+  const copy = document.createElementNS('http://www.w3.org/2000/svg', element.localName);
+  for (const { name: key, value } of element.attributes) {
+    if (!/^(aria-|role$|tabindex$|style$|data-)/.test(key)) copy.setAttribute(key, writableText(value));
+  }
+  for (const key of ['node', 'path', 'edgeKind']) {
+    const value = element.dataset[key];
+    if (value !== undefined) copy.setAttribute(`data-${key === 'edgeKind' ? 'edge-kind' : key}`, value);
+  }
+  // Where a style moves it, the style sheet's transition is no part of it.
+  if (element.style.transform) copy.setAttribute('transform', element.style.transform.replace(/px/g, ''));
+  if (element.localName === 'g' || element.localName === 'title') {
+    if (style.opacity !== '1') copy.setAttribute('opacity', style.opacity);
+  } else {
+    const isText = ['text', 'tspan'].includes(element.localName);
+    for (const key of presentation) {
+      if (!isText && ofText.includes(key)) continue;
+      const value = style.getPropertyValue(key).trim();
+      if (value !== '' && value !== usual[key]) copy.setAttribute(key.replace('-line', ''), value.replace(/(\d)px/g, '$1'));
+    }
+  }
+  for (const child of element.childNodes) {
+    if (child instanceof Element) {
+      const inner = copied(child);
+      if (inner) copy.append(inner);
+    } else if (child.nodeType === Node.TEXT_NODE) {
+      copy.append(writableText(child.textContent ?? ''));
+    }
+  }
+  return copy;
+}
+
+/** Browsers refuse larger canvases. */
+const mostPixelsAside = 8000;
+
+/**
+ * @param {{text: string, width: number, height: number}} picture
+ * @returns {Promise<string>} the address of the PNG's data
+ */
+export function pngOf({ text, width, height }) {
+  const scale = Math.min(2, mostPixelsAside / Math.max(width, height));
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.addEventListener('load', () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.max(1, Math.round(width * scale));
+      canvas.height = Math.max(1, Math.round(height * scale));
+      const context = canvas.getContext('2d');
+      if (!context) {
+        reject(new Error('This browser gives no canvas to draw on.'));
+        return;
+      }
+      context.drawImage(image, 0, 0, canvas.width, canvas.height);
+      resolve(canvas.toDataURL('image/png'));
+    });
+    image.addEventListener('error', () => reject(new Error('This browser could not draw the picture.')));
+    // Not a blob: the page's policy allows pictures from data alone.
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  });
+}

@@ -1,0 +1,166 @@
+// Where lines run between the places of two nodes. Pure arithmetic, in the layout's points.
+
+import { cardSizes } from './card-layout.js';
+
+/** @typedef {{x: number, y: number, width: number, height: number, isTrunk?: boolean}} Box whether so much hangs in it that lines share a trunk */
+/** @typedef {{x: number, y: number}} Point */
+/**
+ * @typedef {object} Curve
+ * @property {string} path for the "d" attribute
+ * @property {Point} end
+ * @property {number} angle in which the line arrives, in radians
+ * @property {Point} middle
+ */
+
+/**
+ * A relation from the inner box to the outer one. Right below it in a card: a short line up along the left side, as in an
+ * outline. Else from left side to right side, since what is inner stands farther right; within one column, around the right.
+ * @param {Box} inner
+ * @param {Box} outer
+ * @param {boolean} isBelow
+ * @returns {Curve}
+ */
+export function relationCurve(inner, outer, isBelow) {
+  if (isBelow) {
+    const start = { x: inner.x - inner.width / 2, y: inner.y };
+    const end = { x: outer.x - outer.width / 2 + 7, y: outer.y + outer.height / 2 };
+    return { path: `M${point(start)}H${num(end.x)}V${num(end.y)}`, end, angle: -Math.PI / 2, middle: { x: end.x, y: start.y } };
+  }
+  if (outer.isTrunk && inner.x - inner.width / 2 >= outer.x + outer.width / 2 + 16) return branch(inner, outer);
+  return across(inner, outer, 0, 60) ?? around(inner, outer, 0, 26 + bend(inner, outer, 0.12));
+}
+
+/**
+ * One hop of a message. Within a column around the right, there and back at different distances; else from side to side,
+ * a little below the relations, so that they do not lie on each other.
+ * @param {Box} from
+ * @param {Box} to
+ * @returns {Curve}
+ */
+export function hopCurve(from, to) {
+  const down = 5;
+  const isUpward = to.y < from.y;
+  return across(from, to, down, 70) ?? around(from, to, isUpward ? -down : down, (isUpward ? 22 : 34) + bend(from, to, 0.1));
+}
+
+/**
+ * From side to side, where there is room between two boxes.
+ * @param {Box} from @param {Box} to
+ * @param {number} down below their middles
+ * @param {number} most how far it goes straight on at either end
+ */
+function across(from, to, down, most) {
+  const side = to.x < from.x ? -1 : 1;
+  const [start, end] = [{ x: from.x + side * from.width / 2, y: from.y + down }, { x: to.x - side * to.width / 2, y: to.y + down }];
+  const distance = side * (end.x - start.x);
+  if (distance < 16) return null;
+  const reach = side * Math.min(most, distance * 0.6);
+  return cubic(start, { x: start.x + reach, y: start.y }, { x: end.x - reach, y: end.y }, end);
+}
+
+/** @param {Box} from @param {Box} to @param {number} shift outward from their middles @param {number} reach behind both */
+function around(from, to, shift, reach) {
+  const [start, end] = [{ x: from.x + from.width / 2, y: from.y + shift }, { x: to.x + to.width / 2, y: to.y - shift }];
+  const turn = Math.max(start.x, end.x) + reach;
+  return cubic(start, { x: turn, y: start.y }, { x: turn, y: end.y }, end);
+}
+
+/** @param {Box} from @param {Box} to @param {number} share */
+function bend(from, to, share) {
+  return Math.min(60, Math.abs(from.y - to.y) * share);
+}
+
+/**
+ * To a trunk in the middle of the gap between two columns of cards, along it, and out of it: of many curves to one point
+ * none could be followed.
+ * @param {Box} inner @param {Box} outer @returns {Curve}
+ */
+function branch(inner, outer) {
+  const [start, end] = [{ x: inner.x - inner.width / 2, y: inner.y }, { x: outer.x + outer.width / 2, y: outer.y }];
+  const x = start.x - cardSizes.padding - cardSizes.columnGap / 2;
+  const down = end.y - start.y;
+  const corner = Math.min(8, Math.abs(down) / 2);
+  const turn = Math.sign(down) * corner;
+  return {
+    path: `M${point(start)}H${num(x + corner)}q${-corner},0 ${-corner},${turn}V${num(end.y - turn)}q0,${turn} ${-corner},${turn}H${num(end.x)}`,
+    end, angle: Math.PI, middle: { x, y: start.y },
+  };
+}
+
+/** @param {Point} a @param {Point} b @param {Point} c @param {Point} d @returns {Curve} */
+function cubic(a, b, c, d) {
+  return {
+    path: `M${point(a)}C${point(b)} ${point(c)} ${point(d)}`,
+    end: d,
+    angle: Math.atan2(d.y - c.y, d.x - c.x),
+    middle: { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 },
+  };
+}
+
+/**
+ * What stands at the end of a line.
+ * @param {'arrow' | 'open' | 'diamond' | 'none'} end
+ * @param {Curve} curve
+ * @param {number} [size]
+ */
+export function endPath(end, curve, size = 7) {
+  /** @param {number} back @param {number} aside */
+  const corner = (back, aside) => point({
+    x: curve.end.x - Math.cos(curve.angle) * back - Math.sin(curve.angle) * aside,
+    y: curve.end.y - Math.sin(curve.angle) * back + Math.cos(curve.angle) * aside,
+  });
+  if (end === 'arrow') return `M${corner(0, 0)}L${corner(size, size / 2)}L${corner(size, -size / 2)}Z`;
+  if (end === 'open') return `M${corner(size, size / 2)}L${corner(0, 0)}L${corner(size, -size / 2)}`;
+  if (end === 'diamond') {
+    return `M${corner(0, 0)}L${corner(size * 0.7, size * 0.4)}L${corner(size * 1.4, 0)}L${corner(size * 0.7, -size * 0.4)}Z`;
+  }
+  return '';
+}
+
+/**
+ * The box around all boxes, with a margin.
+ * @param {Box[]} boxes
+ * @param {number} margin
+ * @returns {{x: number, y: number, width: number, height: number}} x and y are the top left corner
+ */
+export function surround(boxes, margin) {
+  if (boxes.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    left = Math.min(left, box.x - box.width / 2);
+    right = Math.max(right, box.x + box.width / 2);
+    top = Math.min(top, box.y - box.height / 2);
+    bottom = Math.max(bottom, box.y + box.height / 2);
+  }
+  return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin };
+}
+
+/**
+ * The outline of a node around its own centre.
+ * @param {'pill' | 'card' | 'chamfer' | 'slip'} shape
+ * @param {number} width
+ * @param {number} height
+ */
+export function outlinePath(shape, width, height, x = 0, y = 0) {
+  const [w, h] = [width / 2, height / 2];
+  const [left, right, top, bottom] = [x - w, x + w, y - h, y + h];
+  if (shape === 'chamfer') {
+    const cut = Math.min(8, h);
+    return `M${num(left + cut)},${num(top)}H${num(right - cut)}L${num(right)},${num(top + cut)}V${num(bottom - cut)}L${num(right - cut)},${num(bottom)}`
+      + `H${num(left + cut)}L${num(left)},${num(bottom - cut)}V${num(top + cut)}Z`;
+  }
+  const r = shape === 'pill' ? Math.min(w, h) : shape === 'card' ? 4 : 1;
+  const arc = `a${num(r)},${num(r)} 0 0 1 `;
+  return `M${num(left + r)},${num(top)}H${num(right - r)}${arc}${num(r)},${num(r)}V${num(bottom - r)}${arc}${num(-r)},${num(r)}`
+    + `H${num(left + r)}${arc}${num(-r)},${num(-r)}V${num(top + r)}${arc}${num(r)},${num(-r)}Z`;
+}
+
+/** @param {Point} p */
+function point(p) {
+  return `${num(p.x)},${num(p.y)}`;
+}
+
+/** @param {number} value */
+function num(value) {
+  return Math.round(value * 10) / 10;
+}

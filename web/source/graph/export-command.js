@@ -1,0 +1,66 @@
+// The command that draws the moment that is shown as DOT or as Mermaid: the tool has the writers of both, and the recording.
+
+import { shellPath, shellWord } from '../ui/escaping.js';
+
+/** @typedef {import('../data/kinds.js').LayerName} LayerName */
+/** @typedef {'dot' | 'mermaid'} CommandFormat */
+
+/**
+ * @typedef {object} ExportSubject what the graph shows
+ * @property {string} recording the file's name, as the report knows it
+ * @property {number} session
+ * @property {number} event at the cursor
+ * @property {number | null} from the event with which the one at the cursor is compared
+ * @property {number | null} message whose whole way is shown, up to its end
+ * @property {number | null} root the node that is looked at alone
+ * @property {import('../data/kinds.js').Layers} layers
+ */
+
+const extensions = { dot: 'dot', mermaid: 'mmd' };
+
+/**
+ * What the tool shows unless it is asked for something else. Ownership has no entry: the page shows all of it or none, the
+ * tool what its tree does not say already.
+ * @type {Array<[LayerName, string, boolean]>}
+ */
+const layersOfTool = [
+  ['coordinators', 'coordinators', true], ['controllers', 'controllers', true], ['responders', 'responders', true],
+  ['privateViews', 'private-views', false], ['containment', 'containment', true], ['presentation', 'presentation', true],
+  ['chain', 'chain', false], ['delegates', 'delegates', false], ['messages', 'messages', true],
+];
+
+/**
+ * @param {CommandFormat} format
+ * @param {ExportSubject} subject
+ */
+export function exportCommand(format, subject) {
+  const { recording, session, event } = subject;
+  const name = recording.replace(/^.*\//s, '').replace(/\.sqlite$/, '') || 'recording';
+  return [
+    'coordviz', 'export', `--${format}`, '--session', shellWord(`${session}`), ...momentOptions(format, subject), ...pictureOptions(format, subject),
+    '-o', shellPath(`${name}-${event}.${extensions[format]}`), shellPath(recording),
+  ].join(' ');
+}
+
+/** @param {CommandFormat} format @param {ExportSubject} subject */
+function momentOptions(format, { event, from, message }) {
+  const at = (/** @type {number} */ number) => shellWord(`#${number}`);
+  if (from !== null && from !== event) {
+    // The page compares in both directions, the tool forward in time.
+    const [before, after] = [at(Math.min(from, event)), at(Math.max(from, event))];
+    return format === 'dot' ? ['--from', before, '--to', after] : ['--since', before, '--at', after];
+  }
+  return message === null ? ['--at', at(event)] : ['--message', shellWord(`${message}`)];
+}
+
+/** @param {CommandFormat} format @param {ExportSubject} subject */
+function pictureOptions(format, { event, from, root, layers }) {
+  // Mermaid diagrams are short: the tool chooses what stands in them.
+  if (format === 'mermaid') return layers.privateViews ? ['--private-views'] : [];
+  const changes = layersOfTool.flatMap(([layer, name, isUsual]) => (layers[layer] === isUsual ? [] : [`${isUsual ? '-' : '+'}${name}`]));
+  const isDifference = from !== null && from !== event;
+  return [
+    ...(changes.length > 0 ? ['--layers', shellWord(changes.join(','))] : []),
+    ...(root === null || isDifference ? [] : ['--root', shellWord(`#${root}`)]),
+  ];
+}

@@ -1,0 +1,41 @@
+// What a person did to the graph, for the address: folds, what is looked at alone, the part that is seen, the legend.
+
+import { foldParts, foldsIn } from '../state/view-address-parts.js';
+
+/**
+ * @param {import('../data/model.js').Model} model
+ * @param {import('../state/store.js').Store} store
+ * @param {import('./viewport.js').Viewport} viewport
+ * @param {import('./placement.js').Placement} placement
+ * @param {ReturnType<typeof import('./graph-selection.js').createChoice>} choice
+ * @param {(change: () => void) => void} refold
+ * @param {HTMLDetailsElement} legend
+ * @returns {import('../state/address.js').Keeper}
+ */
+export function keepGraph(model, store, viewport, placement, choice, refold, legend) {
+  const usual = store.state.layers;
+  let hasBegun = false;
+  /** @type {unknown} */
+  let written = null;
+  /** @type {import('../state/view-address-parts.js').Parts} */
+  let parts = [];
+
+  return {
+    kept() {
+      const { folds } = placement;
+      // Written once: a long list would cost at each step.
+      if (folds !== written) parts = foldParts(folds, model);
+      written = folds;
+      const isOther = folds !== choice.implied;
+      return [...(isOther ? parts : []), ['graph', viewport.kept(isOther || store.state.layers !== usual)], ['legend', legend.open ? 'open' : '']];
+    },
+    restore(values) {
+      const folds = foldsIn(values, model);
+      const look = values.get('graph');
+      if (folds) refold(() => placement.refold(folds));
+      if (folds || look !== null || !hasBegun) viewport.restore(look);
+      hasBegun = true;
+      if (values.get('legend') === 'open') legend.open = true;
+    },
+  };
+}

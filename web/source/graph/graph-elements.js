@@ -1,0 +1,242 @@
+// What the graph is drawn of: each node and relation is made once and kept, and lines run between the places of the moment.
+
+import { cardSizes } from './card-layout.js';
+import { tellingApart } from '../data/disambiguation.js';
+import { svg } from '../ui/elements.js';
+import { countText } from '../data/display-text.js';
+import { drawFold, nameFold, tellCount } from './fold-shapes.js';
+import { drawBridge, drawEdge, drawFoldedRelation, drawInside, drawNode, drawOutline, tellFolded, textMeasure } from './shapes.js';
+
+/** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
+/** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
+/** @typedef {ReturnType<typeof import('./viewport-culling.js').reachOf>} Reach */
+
+const nowhere = { x: 0, y: 0, width: 100, height: 24 };
+
+/**
+ * @param {import('../data/model.js').Model} model
+ * @param {import('../state/store.js').Store} store
+ * @param {import('./placement.js').Placement} placement
+ * @param {(change: () => void, place?: number) => void} refold
+ * @param {import('./deferred-labels.js').DeferredLabels} words
+ */
+export function createGraphElements(model, store, placement, refold, { say }) {
+  const measure = textMeasure();
+  const aside = tellingApart(model.recording.nodes);
+  /** @type {Map<string, SVGGElement>} */
+  const nodes = new Map();
+  /** @type {WeakMap<SVGGElement, import('./edge-geometry.js').Box>} where each node is drawn, from where a transform may move it */
+  const drawnAt = new WeakMap();
+  /** @type {Map<EdgeRecord, {live?: SVGGElement, ghost?: SVGGElement}>} */
+  const edges = new Map();
+  /** @type {Map<number, {made: SVGGElement, count: number}>} by line */
+  const foldsDrawn = new Map();
+  /** @type {Map<string, {made: SVGGElement, count: number}>} by kind and lines */
+  const foldedDrawn = new Map();
+  /** Whether nobody could read what stands in a line. */
+  let isTiny = false;
+  /** @type {(line: number) => boolean} whether it is in sight */
+  let isReached = () => true;
+  /** @type {Map<number, {made: SVGElement, extent: string}>} */
+  const cardsDrawn = new Map();
+
+  /** @param {NodeRecord} node @param {boolean} ghost */
+  function node(node, ghost) {
+    const key = `${node.id}${ghost ? ' ghost' : ''}`;
+    const known = nodes.get(key);
+    const group = known ?? drawNode(node);
+    if (!known) outline(group, node);
+    if (!isTiny && !hasInside(group) && isReached(placement.lineOf(node))) fillIn(group, node);
+    if (known) return known;
+    group.dataset.node = String(node.id);
+    if (ghost) {
+      group.dataset.ghost = '';
+      group.classList.add('ghost');
+      group.setAttribute('aria-hidden', 'true');
+    } else {
+      group.setAttribute('role', 'treeitem');
+    }
+    group.addEventListener('click', () => store.chooseNode(node.id));
+    nodes.set(key, group);
+    return group;
+  }
+
+  /** @param {SVGGElement} group @param {NodeRecord} node */
+  function outline(group, node) {
+    const box = placement.boxOf(node) ?? nowhere;
+    drawnAt.set(group, box);
+    // What else its title says now, it goes on saying.
+    while (group.childElementCount > 1) group.lastElementChild?.remove();
+    group.append(...drawOutline(node, box));
+  }
+
+  const hasInside = (/** @type {SVGGElement} */ group) => group.lastElementChild?.localName === 'g';
+
+  /** @param {SVGGElement} group @param {NodeRecord} node */
+  function fillIn(group, node) {
+    group.append(drawInside(node, drawnAt.get(group) ?? nowhere, measure, aside(node)));
+  }
+
+  /** @param {SVGGElement} group @param {NodeRecord} node @param {number} aside */
+  function place(group, node, aside) {
+    const [box, from] = [placement.boxOf(node), drawnAt.get(group)];
+    if (!box || !from) return;
+    const [x, y] = [box.x + aside - from.x, box.y - aside - from.y];
+    // A style and not an attribute: only that glides to where folding moves it.
+    group.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px,${y}px)`;
+  }
+
+  /** Draws what was moved where it stands now; a ghost is placed at each step. */
+  function settle() {
+    for (const [key, group] of nodes) {
+      const node = model.nodes.get(Number.parseInt(key, 10));
+      const [box, from] = [placement.boxOf(node), drawnAt.get(group)];
+      if (!node || !box || !from || 'ghost' in group.dataset || (box.x === from.x && box.y === from.y)) continue;
+      if (!group.isConnected) {
+        nodes.delete(key);
+        continue;
+      }
+      const wasFilled = hasInside(group);
+      outline(group, node);
+      if (wasFilled) fillIn(group, node);
+      place(group, node, 0);
+    }
+  }
+
+  /** @param {EdgeRecord} edge @param {boolean} ghost */
+  function edge(edge, ghost) {
+    const known = edges.get(edge) ?? {};
+    const side = ghost ? 'ghost' : 'live';
+    const found = known[side];
+    if (found) return found;
+    const [from, to] = [model.nodes.get(edge.from), model.nodes.get(edge.to)];
+    const [inner, outer] = [placement.boxOf(from), placement.boxOf(to)];
+    if (!from || !to || !inner || !outer) throw new Error('a relation without its ends');
+    const group = drawEdge(edge, { node: from, box: inner }, { node: to, box: outer }, placement.isBelow(edge));
+    Object.assign(group.dataset, { edgeKind: edge.kind, from: String(edge.from), to: String(edge.to) });
+    if (ghost) {
+      group.dataset.ghost = '';
+      group.classList.add('ghost');
+    }
+    edges.set(edge, { ...known, [side]: group });
+    return group;
+  }
+
+  /** @param {EdgeRecord} relation @param {number} calls so far */
+  function delegation(relation, calls) {
+    const made = edge(relation, false);
+    const title = made.firstElementChild;
+    const text = `${made.dataset.ends ??= title?.textContent ?? ''}, ${countText(calls, 'call')} so far`;
+    if (title && title.textContent !== text) title.textContent = text;
+    return made;
+  }
+
+  /** @param {import('./hidden-view-bridges.js').Bridge} bridge */
+  function bridge(bridge) {
+    const [inner, outer] = [bridge.from, bridge.to].map((id) => placement.boxOf(model.nodes.get(id)) ?? nowhere);
+    return drawBridge(bridge, inner, outer, placement.isBelow(bridge));
+  }
+
+  /** @param {import('./folded-relations.js').FoldedRelation} relation */
+  function folded(relation) {
+    const { inner, outer, kind, count } = relation;
+    const key = `${kind} ${inner} ${outer}`;
+    const known = foldedDrawn.get(key);
+    if (known) {
+      if (known.count !== count) say(known.made, () => tellFolded(known.made, relation));
+      known.count = count;
+      return known.made;
+    }
+    const isBelow = placement.lines[inner].parent === outer && placement.layout.card[inner] === placement.layout.card[outer];
+    const made = drawFoldedRelation(relation, placement.box(inner), placement.box(outer), isBelow);
+    made.dataset.folded = kind;
+    foldedDrawn.set(key, { made, count });
+    return made;
+  }
+
+  /**
+   * A background for each card of which something is there, no larger than what is there.
+   * @param {Map<number, number>} lines
+   * @param {Reach} reach
+   */
+  function cards(lines, { isNear, drawn }) {
+    const { card, cards: all } = placement.layout;
+    /** @type {Map<number, {first: number, line: number, right: number, bottom: number, top: number, hasChip: boolean}>} */
+    const extents = new Map();
+    for (const line of lines.keys()) {
+      const box = placement.box(line);
+      const known = extents.get(card[line]) ?? { first: line, right: 0, bottom: 0, top: Infinity, hasChip: false };
+      extents.set(card[line], {
+        first: known.first, line,
+        right: Math.max(known.right, box.x + box.width / 2), bottom: Math.max(known.bottom, box.y + box.height / 2),
+        top: Math.min(known.top, box.y - box.height / 2),
+        hasChip: known.hasChip || (placement.lines[line].hasChildren && placement.lines[line].group === null),
+      });
+    }
+    return Array.from(extents).flatMap(([index, { first, line, right, bottom, top, hasChip }]) => {
+      if (!isNear(first, line)) return [];
+      const { x } = all[index];
+      const extent = { x, y: top - 8, width: right + (hasChip ? cardSizes.chipRoom : cardSizes.padding) - x, height: bottom - top + 16 };
+      const known = cardsDrawn.get(index) ?? { made: svg('rect', { class: 'card', rx: 9 }), extent: '' };
+      cardsDrawn.set(index, known);
+      const key = Object.values(extent).join(' ');
+      if (known.extent !== key) Object.entries(extent).forEach(([name, value]) => known.made.setAttribute(name, String(value)));
+      known.extent = key;
+      return drawn(known.made, first, line);
+    });
+  }
+
+  /**
+   * A chip for each line that hides something, or could.
+   * @param {Map<number, number>} lines
+   * @param {Reach} reach
+   */
+  function folds(lines, { isNear, drawn, reached }) {
+    const list = [];
+    for (const [line, count] of lines) {
+      const { place, group, hasChildren, isFolded } = placement.lines[line];
+      if (!isNear(line) || !hasChildren || (isFolded ? count === 0 : isTiny)) continue;
+      const what = { count, isFolded, isGroup: group !== null };
+      const known = foldsDrawn.get(line);
+      if (known) {
+        // Of what is unfolded nothing is counted, and of what is out of sight it can wait.
+        if (known.count !== count && isFolded && reached(line)) {
+          known.count = count;
+          tellCount(known.made, placement.box(line), what, measure);
+          say(known.made, () => nameFold(known.made, model.recording.places[place], what));
+        }
+        list.push(drawn(known.made, line));
+        continue;
+      }
+      const made = drawFold(model.recording.places[place], placement.box(line), what, measure);
+      made.dataset.fold = String(place);
+      made.addEventListener('click', (event) => {
+        event.stopPropagation();
+        refold(() => placement.toggle(line), placement.lines[line].place);
+      });
+      if (group !== null) made.dataset.line = String(line);
+      foldsDrawn.set(line, { made, count });
+      list.push(drawn(made, line));
+    }
+    return list;
+  }
+
+  /** Everything stands elsewhere now. */
+  function forgetLines() {
+    edges.clear();
+    foldsDrawn.clear();
+    foldedDrawn.clear();
+    cardsDrawn.clear();
+    for (const [key, group] of nodes) {
+      const found = model.nodes.get(Number.parseInt(key, 10));
+      if (found) place(group, found, 0);
+    }
+  }
+
+  /** @param {boolean} isTinyNow @param {(line: number) => boolean} reached */
+  function setDetail(isTinyNow, reached) {
+    [isTiny, isReached] = [isTinyNow, reached];
+  }
+
+  return { setDetail, node, place, settle, edge, delegation, bridge, folded, cards, folds, forgetLines };
+}

@@ -1,0 +1,19 @@
+// Above the picture: why nobody knows the state, where that is so.
+
+import { html } from '../ui/elements.js';
+import { unknownText } from '../data/unknown-stretches.js';
+import { visibleText } from '../data/display-text.js';
+
+/** @param {import('../data/model.js').Model} model @param {HTMLElement} canvas */
+export function createNotice(model, canvas) {
+  // Its room is kept where it may be needed, so that the graph does not move when it comes.
+  const notice = html('p', { class: 'notice', role: 'status', hidden: model.recording.unknown.length === 0 });
+
+  /** @param {import('../state/moment.js').Moment} moment */
+  function update({ unknown }) {
+    canvas.classList.toggle('unknown', unknown !== null);
+    notice.classList.toggle('told', unknown !== null);
+    notice.replaceChildren(...(unknown ? [html('b', {}, `unknown: ${visibleText(unknown.text)}`), ` ${unknownText(unknown)}`] : []));
+  }
+  return { notice, update };
+}

@@ -1,0 +1,70 @@
+// Whatever is chosen anywhere is shown in the graph: unfolded, and in sight.
+
+import { inLayers } from '../data/kinds.js';
+import { findingOf, nodesOfMessage } from '../data/model.js';
+
+/** @typedef {import('../state/store.js').State} State */
+
+/** Of the way of a message, and of what is there, so many have to do with the first view. */
+const [mostOfPath, mostAround] = [40, 60];
+
+/**
+ * @param {import('../data/model.js').Model} model
+ * @param {import('./placement.js').Placement} placement
+ */
+export function createChoice(model, placement) {
+  /** @type {Pick<State, 'node' | 'message' | 'finding'>} */
+  let known = { node: null, message: null, finding: null };
+  /** @type {number[]} what was chosen anew and is not in sight yet */
+  let waiting = [];
+  const atFirst = placement.folds;
+  /** @type {import('./picture-outline.js').Folds | null} what follows from the choice alone, so that no address need tell it */
+  let implied = atFirst;
+
+  /** @param {State} state Unfolds what was chosen anew. */
+  function unfold(state) {
+    const { node: chosen, message: id } = state;
+    const before = placement.folds;
+    if (chosen !== known.node) {
+      const node = model.nodes.get(chosen ?? -1);
+      if (node && inLayers(node, state.layers)) {
+        placement.reveal(node);
+        waiting = [node.id];
+      }
+    }
+    if (id !== known.message) {
+      const message = model.messages.get(id ?? -1);
+      const path = message ? nodesOfMessage(message) : [];
+      for (const passed of path) {
+        const node = model.nodes.get(passed);
+        if (node && inLayers(node, state.layers)) placement.reveal(node);
+      }
+      // Its end counts most, where not all of it has room.
+      waiting = [...path].reverse();
+    }
+    if (chosen !== known.node || id !== known.message) implied = before === atFirst ? placement.folds : null;
+    if (state.finding !== known.finding) waiting = [...findingOf(model, state.finding)?.nodes ?? [], ...waiting];
+    known = { node: chosen, message: id, finding: state.finding };
+  }
+
+  /** @param {import('./viewport.js').Viewport} viewport */
+  function bringIntoSight(viewport) {
+    const boxes = waiting.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
+    waiting = [];
+    if (boxes.length > 0) viewport.show(boxes);
+  }
+
+  /**
+   * What the step is about: what is chosen, where the message got to and on which way, what came, what is there.
+   * @param {State} state @param {import('../state/moment.js').Moment} moment
+   */
+  function subject(state, moment) {
+    const message = model.messages.get(state.message ?? -1) ?? moment.messages[moment.messages.length - 1];
+    const path = message ? nodesOfMessage(message).slice(-mostOfPath).reverse() : [];
+    const end = message?.end ?? message?.hops[message.hops.length - 1]?.to ?? [];
+    const ids = state.node === null ? [end, path, [...moment.addedNodes], moment.nodes.slice(0, mostAround).map(({ id }) => id)].flat() : [state.node];
+    return ids.flatMap((id) => placement.boxOf(model.nodes.get(id)) ?? []);
+  }
+
+  return { unfold, bringIntoSight, subject, get implied() { return implied; } };
+}

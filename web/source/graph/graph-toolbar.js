@@ -1,0 +1,72 @@
+// Above the graph: what the current step is, and zoom. Below it: the layers and what their signs mean.
+
+import { button, html, name, setAttribute, setText } from '../ui/elements.js';
+import { objectLayers, relationLayers } from '../data/kinds.js';
+import { createLegend } from './legend.js';
+import { countText, visibleText } from '../data/display-text.js';
+import { setTooltip } from '../ui/tooltips.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+
+/**
+ * @param {HTMLElement} part
+ * @param {Model} model
+ * @param {import('../state/store.js').Store} store
+ * @param {import('./viewport.js').Viewport} viewport
+ * @param {import('./placement.js').Placement} placement
+ * @param {(change: () => void, place?: number) => void} refold
+ * @param {HTMLElement[]} others what else stands beside the zoom
+ */
+export function graphTools(part, model, store, viewport, placement, refold, others) {
+  const [action, change] = [name(''), html('span', { class: 'changes' })];
+  const step = html('p', { class: 'step' }, html('span', { class: 'step-mark' }, 'Step'), action, change);
+  /** @type {HTMLInputElement[]} */
+  const boxes = [];
+  const switches = html('fieldset', { class: 'layers' }, html('legend', { class: 'unseen' }, 'Layers'),
+    ...[objectLayers, relationLayers].map((layers) => html('div', {}, ...layers.map(layerSwitch))));
+
+  /** @param {[import('../data/kinds.js').LayerName, string, string]} layer */
+  function layerSwitch([layer, label, title]) {
+    const box = html('input', { type: 'checkbox', 'data-layer': layer });
+    box.addEventListener('change', () => {
+      store.set({ layers: { ...store.state.layers, [layer]: box.checked } });
+    });
+    boxes.push(box);
+    return html('label', { title }, box, label);
+  }
+
+  const zoom = html('div', { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
+    button('\u2212', () => viewport.zoom(1 / 1.25), { 'aria-label': 'Zoom out', title: 'Zoom out (\u2212)' }),
+    button('+', () => viewport.zoom(1.25), { 'aria-label': 'Zoom in', title: 'Zoom in (+)' }),
+    button('Fit', () => viewport.fit(), { title: 'Fit what is there (0)' }));
+  const toggleFocus = () => refold(() => {
+    const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
+    placement.focus(placement.focused === null && node && node.place >= 0 ? node.place : null);
+  });
+  const focus = button('Focus', toggleFocus, { title: 'Show only what is above and below the chosen object (g)', 'aria-pressed': 'false', 'aria-keyshortcuts': 'g' });
+  zoom.prepend(...others, focus);
+  part.prepend(html('div', { class: 'toolbar' }, step, zoom));
+  const legend = createLegend(model);
+  part.append(html('div', { class: 'graph-foot' }, switches, legend));
+
+  /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment */
+  function update(state, moment) {
+    setAttribute(focus, 'aria-pressed', String(placement.focused !== null));
+    focus.disabled = placement.focused === null && state.node === null;
+    for (const box of boxes) {
+      box.checked = state.layers[/** @type {import('../data/kinds.js').LayerName} */ (box.dataset.layer)];
+    }
+    const known = moment.action ? visibleText(moment.action.text) : 'Start of the recording';
+    const what = moment.unknown ? 'Unknown: events were lost' : moment.isStepUncertain ? `${known}, or an action that was lost` : known;
+    const added = moment.addedNodes.size;
+    const removed = moment.removedNodes.length - moment.missedNodes.size;
+    const unseen = moment.foundNodes.size + moment.missedNodes.size;
+    const changes = [added ? `+${added}` : '', removed ? `\u2212${removed}` : '', unseen ? `?${unseen}` : ''].filter(Boolean).join(' ');
+    setText(action, what);
+    setText(change, moment.comparison ? '' : changes);
+    const lost = unseen ? `, ${unseen} seen changed after events were lost` : '';
+    setTooltip(change, `${countText(added, 'object')} added, ${removed} removed${lost}`);
+    setTooltip(step, what);
+  }
+  return { update, toggleFocus, legend };
+}

@@ -1,0 +1,279 @@
+// The graph of the current moment. Time moves nothing in it: only folding, focus and layers do.
+
+import { html, partNamed, setText, svg, syncChildren } from '../ui/elements.js';
+import { inLayers, isRelationIn } from '../data/kinds.js';
+import { eventAt, lastEventOf } from '../data/model.js';
+import { createDelegates } from '../data/delegate-relations.js';
+import { chainStart, drawChains } from './responder-chain-layer.js';
+import { bridgesOf } from './hidden-view-bridges.js';
+import { keepGraph } from './graph-address.js';
+import { createChoice } from './graph-selection.js';
+import { createComparePanel } from './comparison-panel.js';
+import { createCopyMenu } from './copy-menu.js';
+import { createGraphElements } from './graph-elements.js';
+import { foldedRelations } from './folded-relations.js';
+import { createNotice } from './graph-notice.js';
+import { createNodeMarks } from './node-marks.js';
+import { createElementCache } from './element-cache.js';
+import { createPaths } from './message-overlay.js';
+import { afterPause } from '../ui/debounce.js';
+import { createPlacement } from './placement.js';
+import { withoutOwnership } from './ownership-relations.js';
+import { createVisibleCandidates } from './visible-candidates.js';
+import { mostDrawn, reachOf } from './viewport-culling.js';
+import { createViewport } from './viewport.js';
+import { graphKeys } from './graph-keyboard.js';
+import { graphTools } from './graph-toolbar.js';
+import { summaryOf } from './graph-summary.js';
+import { createDeferredLabels } from './deferred-labels.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('../state/store.js').Store} Store */
+/** @typedef {import('../state/store.js').State} State */
+/** @typedef {import('../state/moment.js').Moment} Moment */
+/** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
+/** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
+/** @typedef {import('./edge-geometry.js').Box} Box */
+
+const mostLively = 60;
+
+/** Milliseconds: steps that follow each other faster than this are one movement. */
+const pauseBetweenSteps = 180;
+
+/**
+ * @param {Model} model
+ * @param {Store} store
+ * @param {(node: NodeRecord, query: string) => boolean} matches
+ */
+export function createGraph(model, store, matches) {
+  const part = partNamed('graph');
+  const planes = { cards: svg('g'), edges: svg('g'), ghosts: svg('g'), nodes: svg('g'), folds: svg('g'), chains: svg('g'), overlays: svg('g', { class: 'paths' }) };
+  const tree = svg('g', {
+    role: 'tree', 'aria-describedby': 'graph-summary',
+    'aria-label': 'Objects at this moment. Arrow keys move between them, Enter chooses, Space folds and unfolds.',
+  }, planes.nodes, planes.folds);
+  const picture = svg('svg', { class: 'picture' }, planes.cards, planes.edges, planes.ghosts, tree, planes.chains, planes.overlays);
+  const summary = html('p', { class: 'unseen', id: 'graph-summary' });
+  const empty = html('p', { class: 'empty' }, 'Nothing exists at this event.');
+  const canvas = html('div', { class: 'canvas' }, picture, empty);
+  const { notice, update: tellUnknown } = createNotice(model, canvas);
+  const placement = createPlacement(model);
+  const relevant = createVisibleCandidates(model, placement);
+  const compare = createComparePanel(model, store, relevant.isIn);
+  part.append(compare.panel, notice, summary, canvas);
+  placement.update(store.state.layers);
+  relevant.forget(store.state.layers);
+  const words = createDeferredLabels();
+  const drawn = createGraphElements(model, store, placement, refold, words);
+  const delegates = createDelegates(model);
+  const choice = createChoice(model, placement);
+  const keptDrawings = createElementCache();
+  const paths = createPaths(model, placement, keptDrawings);
+  const marks = createNodeMarks(model, drawn, placement, matches, words);
+  /** @type {Box | null} what is drawn of the picture, where it is not all of it */
+  let area = null;
+  let drawnAt = 0;
+  const pause = afterPause(rest);
+  /** Whether what is out of sight is in the page, too. */
+  let isWhole = true;
+  /** Whether it is drawn so small that nothing can be read. */
+  let isTiny = false;
+  let choices = -1;
+  /** @type {Element[]} what the last step brought */
+  let coming = [];
+  /** @type {Map<number, number>} how many nodes each line hides */
+  let taken = new Map();
+  const viewport = createViewport(canvas, picture, () => (taken.size > 0 ? Array.from(taken.keys(), (line) => placement.box(line)) : everything()),
+    () => (last ? choice.subject(...last) : []), lookAround);
+  const tools = graphTools(part, model, store, viewport, placement, refold, [compare.toggle, createCopyMenu(wholePicture, subjectNow)]);
+  picture.addEventListener('keydown', words.sayAll, true);
+  const keys = graphKeys(picture, store, viewport, placement, refold);
+  /** @type {[State, Moment] | null} */
+  let last = null;
+  /** @type {{nodes: NodeRecord[], ghosts: NodeRecord[]}} */
+  let inSight = { nodes: [], ghosts: [] };
+
+  /** Fit shows all places, so that it does not depend on the moment, as long as that can still be read. */
+  function everything() {
+    return placement.lines.map((_, line) => placement.box(line));
+  }
+
+  /**
+   * Draws again what somebody folded, unfolded or looks at alone. What they pointed at stays where it is on the screen.
+   * @param {() => void} change
+   * @param {number} [place] that they pointed at
+   */
+  function refold(change, place) {
+    const before = place === undefined ? null : placement.boxOfPlace(place);
+    change();
+    if (last) update(...last);
+    const after = place === undefined ? null : placement.boxOfPlace(place);
+    if (before && after) viewport.follow(after.x - before.x, after.y - before.y);
+  }
+
+  /** @param {State} state @param {Moment} moment @param {number} [most] of more lines only those in sight are drawn */
+  function update(state, moment, most = mostDrawn) {
+    last = [state, moment];
+    // Who scrubs wants to be there at once: what glides and fades is for single steps, and what is out of sight waits.
+    const now = window.performance.now();
+    const isSingle = now - drawnAt > pauseBetweenSteps;
+    drawnAt = now;
+    const isChoice = state.choices !== choices;
+    choices = state.choices;
+    const isOther = placement.update(state.layers);
+    choice.unfold(state);
+    const hasMoved = placement.update(state.layers) || isOther;
+    words.begin(!isSingle && !isChoice && !hasMoved);
+    if (hasMoved) relevant.forget(state.layers);
+    const shown = relevant.shown(moment.nodePlaces);
+    const shownIds = new Set(shown.map((node) => node.id));
+    const ghosts = moment.comparison ? relevant.shown(moment.comparison.removed) : moment.removedNodes.filter((node) => placement.isShown(node) && inLayers(node, state.layers));
+    const ends = new Set([...shownIds, ...ghosts.map((node) => node.id)]);
+    const choose = (/** @type {EdgeRecord[]} */ all) => (state.layers.ownership ? all : withoutOwnership(all, placement))
+      .filter((edge) => isRelationIn(edge, state.layers));
+    const near = relevant.of(moment.edgePlaces);
+    const related = choose(near);
+    const edges = related.filter((edge) => shownIds.has(edge.from) && shownIds.has(edge.to));
+    const gone = choose(relevant.of(moment.removedEdges).filter((edge) => ends.has(edge.from) && ends.has(edge.to)));
+    if (hasMoved) drawn.forgetLines();
+    inSight = { nodes: shown, ghosts };
+
+    const lines = relevant.linesTaken(moment.nodePlaces, ghosts);
+    // What the step removed is still seen, so a path may run through it.
+    const isSeen = (/** @type {number} */ id) => ends.has(id) || isFoldedInto(model.nodes.get(id), lines, state.layers);
+    const folded = foldedRelations(related, model.nodes, placement, state.layers);
+    [isWhole, isTiny] = [placement.lines.length <= most, viewport.isTiny() && most === mostDrawn];
+    picture.classList.toggle('tiny', isTiny);
+    area = isWhole && (isSingle || isChoice || hasMoved || most > mostDrawn) ? null : viewport.sight();
+    pause.wait(hasMoved ? 2 * pauseBetweenSteps : pauseBetweenSteps);
+    const reach = reachOf(area, isWhole, model, placement, keys.line);
+    const { isNear, isNearNode, isNearEdge } = reach;
+    drawn.setDetail(isTiny, reach.reached);
+    const [nearNodes, nearGhosts, nearEdges] = [shown.filter(isNearNode), ghosts.filter(isNearNode), edges.filter(isNearEdge)];
+    const nodesDrawn = nearNodes.map((node) => reach.drawn(drawn.node(node, false), placement.lineOf(node)));
+    // Where nearly everything is another thing, or very much is, movement would say nothing.
+    const isLively = isSingle && !hasMoved && nodesDrawn.filter((made) => made.parentNode !== planes.nodes).length <= mostLively;
+    picture.classList.toggle('moving', hasMoved);
+    for (const made of coming) made.classList.remove('come');
+    coming = [];
+    keptDrawings.next(placement.lines);
+    syncChildren(planes.cards, drawn.cards(lines, reach));
+    show(planes.edges, isLively, [
+      ...gone.filter(isNearEdge).map((edge) => reach.drawnEdge(drawn.edge(edge, true), edge)),
+      ...nearEdges.map((edge) => reach.drawnEdge(drawn.edge(edge, false), edge)),
+      ...bridgesOf(near, model.nodes, shownIds).filter(isNearEdge)
+        .map((bridge) => reach.drawnEdge(keptDrawings.drawn(JSON.stringify(bridge), () => drawn.bridge(bridge)), bridge)),
+      ...folded.filter(({ inner, outer }) => lines.has(inner) && lines.has(outer) && isNear(inner, outer)).map((relation) => reach.drawn(drawn.folded(relation), relation.inner, relation.outer)),
+      ...delegations(state, moment, isSeen, reach),
+    ]);
+    show(planes.ghosts, isLively, nearGhosts.map((node) => reach.drawn(drawn.node(node, true), placement.lineOf(node))));
+    show(planes.nodes, isLively, nodesDrawn);
+    syncChildren(planes.folds, drawn.folds(lines, reach));
+    marks.update(state, moment, nearNodes, nearGhosts, lines);
+    markEdges(state, moment, nearEdges);
+    syncChildren(planes.chains, chains(state, moment, isSeen));
+    syncChildren(planes.overlays, paths(state, moment, isSeen, isSingle || isChoice));
+    taken = lines;
+    empty.hidden = shown.length + ghosts.length > 0 || moment.unknown !== null;
+    tellUnknown(moment);
+    keys.update(shown, Array.from(lines.keys()).filter((line) => placement.lines[line].group !== null), state);
+    tools.update(state, moment);
+    words.say(summary, () => setText(summary, summaryOf(moment, shown.length)));
+    compare.update(state, moment);
+    choice.bringIntoSight(viewport);
+  }
+
+  /**
+   * Fades in what was not there before, and that alone: a style of all that is drawn would have all of it begin anew.
+   * @param {Element} plane @param {boolean} isLively @param {Element[]} all
+   */
+  function show(plane, isLively, all) {
+    const fresh = isLively ? all.filter((made) => made.parentNode !== plane) : [];
+    for (const made of fresh) made.classList.add('come');
+    coming.push(...fresh);
+    syncChildren(plane, all);
+  }
+
+  /** What folding moved has arrived, and there is time for what nobody saw. */
+  function rest() {
+    picture.classList.remove('moving');
+    words.sayAll();
+    drawn.settle();
+    if (isWhole) lookAround();
+  }
+
+  /** Where not everything is drawn, what came into sight is. */
+  function lookAround() {
+    if (!last || (area === null && isTiny === viewport.isTiny())) return;
+    if (isWhole && isTiny === viewport.isTiny()) {
+      drawn.setDetail(isTiny, () => true);
+      for (const node of inSight.nodes) drawn.node(node, false);
+      for (const node of inSight.ghosts) drawn.node(node, true);
+      drawn.folds(taken, reachOf(null, true, model, placement, keys.line));
+      for (const made of picture.querySelectorAll('.far')) made.classList.remove('far');
+      area = null;
+      return;
+    }
+    // Nothing came: it glides and fades in no more than what was drawn.
+    drawnAt = window.performance.now();
+    update(...last);
+  }
+
+  function wholePicture() {
+    if (last) update(...last, Infinity);
+    return picture;
+  }
+
+  /** @returns {import('./export-command.js').ExportSubject} what somebody sees now, for a command */
+  function subjectNow() {
+    const { event, from, layers, message: id } = store.state;
+    const message = id === null ? undefined : model.messages.get(id);
+    const isAtItsEnd = message !== undefined && eventAt(model, lastEventOf(message))?.n === event;
+    return {
+      recording: model.recording.recording, session: model.recording.session.id, event, from, layers,
+      message: isAtItsEnd && layers.messages ? id : null,
+      root: placement.focused === null ? null : inSight.nodes.find((node) => node.place === placement.focused)?.id ?? null,
+    };
+  }
+
+  /** @param {State} state @param {Moment} moment @param {EdgeRecord[]} edges */
+  function markEdges(state, moment, edges) {
+    for (const edge of edges) {
+      const group = drawn.edge(edge, false);
+      // Everything is new at the start: the badges say so, bold lines would only shout.
+      group.classList.toggle('added', (moment.action !== null || moment.comparison !== undefined) && moment.addedEdges.has(edge));
+      group.classList.toggle('chosen', state.node !== null && (edge.from === state.node || edge.to === state.node));
+    }
+  }
+
+  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen @param {ReturnType<typeof reachOf>} reach */
+  function delegations(state, moment, isSeen, reach) {
+    if (!state.layers.delegates) return [];
+    const lineOf = (/** @type {number} */ id) => placement.lineOf(model.nodes.get(id));
+    const isDrawn = (/** @type {EdgeRecord} */ edge) => {
+      const { from, to } = edge;
+      // First what says no to most: both ends are within one line.
+      return lineOf(from) !== lineOf(to) && isSeen(from) && isSeen(to) && reach.isNearEdge(edge)
+        && lineOf(from) >= 0 && lineOf(to) >= 0 && moment.nodeIds.has(from) && moment.belongs(model.nodes.placeOf(from)) && moment.nodeIds.has(to);
+    };
+    return delegates.at(moment.known, isDrawn)
+      .map(({ edge, calls }) => reach.drawnEdge(drawn.delegation(edge, calls.filter((n) => n <= moment.event).length), edge));
+  }
+
+  /** @param {State} state @param {Moment} moment @param {(id: number) => boolean} isSeen */
+  function chains(state, moment, isSeen) {
+    const start = state.layers.chain ? chainStart(state, moment) : null;
+    return start === null ? [] : drawChains(model, placement, start, moment.known, isSeen, keptDrawings);
+  }
+
+  /**
+   * Whether a node is hidden in a line that stands for it.
+   * @param {NodeRecord | undefined} node @param {Map<number, number>} lines @param {import('../data/kinds.js').Layers} layers
+   */
+  function isFoldedInto(node, lines, layers) {
+    return node !== undefined && inLayers(node, layers) && !placement.isShown(node) && lines.has(placement.lineOf(node));
+  }
+
+  const { kept, restore } = keepGraph(model, store, viewport, placement, choice, refold, tools.legend);
+  return { update, viewport, placement, toggleFocus: tools.toggleFocus, kept, restore };
+}

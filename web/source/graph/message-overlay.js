@@ -1,0 +1,136 @@
+// The path of a message over the graph: numbered hops and a sign where it ended.
+
+import { svg } from '../ui/elements.js';
+import { endPath, hopCurve } from './edge-geometry.js';
+import { outcomeKind } from '../data/kinds.js';
+import { visibleText } from '../data/display-text.js';
+import { legsOf, signsOf } from './message-path.js';
+
+/** @typedef {import('../data/record-types.js').MessageRecord} MessageRecord */
+/** @typedef {import('./message-path.js').Leg} Leg */
+/** @typedef {ReturnType<typeof signsOf>[number]} Sign */
+
+/** However long a path is, it is walked in less than a second. */
+const longestWalk = 800;
+const longestHop = 140;
+
+/**
+ * @param {import('../data/model.js').Model} model
+ * @param {import('./placement.js').Placement} placement
+ * @param {MessageRecord} message
+ * @param {Leg[]} legs
+ * @param {Sign[]} signs
+ * @param {boolean} ofThisStep
+ * @param {boolean} hasSender whether its sender is seen
+ * @param {number} walked so many of its legs were there before; the others are walked, one after the other
+ */
+function drawPath(model, placement, message, legs, signs, ofThisStep, hasSender, walked) {
+  const group = svg('g', { class: ofThisStep ? 'path' : 'path past' },
+    svg('title', {}, `${visibleText(message.name)}: ${outcomeKind(message.outcome).label}`));
+  group.dataset.path = String(message.id);
+  const boxOf = (/** @type {number | null} */ id) => (id === null ? null : placement.boxOf(model.nodes.get(id)));
+  // Numbers are drawn after all lines, so that no line crosses a number.
+  const numbers = svg('g');
+  const pace = Math.min(longestHop, longestWalk / Math.max(1, legs.length - walked));
+  legs.forEach((leg, index) => {
+    const [from, to, expected] = [leg.from, leg.to, leg.predicted].map(boxOf);
+    if (!from || !to) return;
+    const curve = hopCurve(from, to);
+    const line = svg('path', { class: `hop${leg.inferred ? ' inferred' : ''}${leg.differs ? ' differs' : ''}`, d: curve.path });
+    const end = svg('path', { class: 'hop-end', d: endPath('arrow', curve, 9) });
+    group.append(line, end);
+    if (expected) group.append(svg('path', { class: 'hop expected', d: hopCurve(from, expected).path }));
+    const number = drawNumber(leg.label, curve.middle);
+    numbers.append(number);
+    if (index >= walked) walk(line, [end, number], (index - walked) * pace, pace, !leg.inferred);
+  });
+  group.append(numbers);
+  const sender = hasSender ? boxOf(message.sender) : null;
+  if (sender) group.append(svg('circle', { class: 'sender', cx: sender.x + sender.width / 2, cy: sender.y, r: 5 }));
+  drawSigns(signs, boxOf, group);
+  return group;
+}
+
+/**
+ * The paths of the message that is chosen, and of the one of the step.
+ * @param {import('../data/model.js').Model} model
+ * @param {import('./placement.js').Placement} placement
+ * @param {import('./element-cache.js').ElementCache} kept
+ */
+export function createPaths(model, placement, kept) {
+  /** The path that is drawn, and how much of it: only what is new of it is walked. */
+  let walked = { message: -1, legs: 0 };
+
+  /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment @param {(id: number) => boolean} isSeen itself, or what it is folded into @param {boolean} isWalked hop by hop */
+  function paths(state, moment, isSeen, isWalked) {
+    if (!state.layers.messages) return [];
+    const wanted = state.message === null ? undefined : model.messages.get(state.message);
+    const latest = moment.messages[moment.messages.length - 1];
+    const ofStep = wanted && moment.messages.includes(wanted) ? wanted : latest;
+
+    /** @param {MessageRecord} message @param {boolean} ofThisStep */
+    function path(message, ofThisStep) {
+      const event = ofThisStep ? state.event : Infinity;
+      const legs = legsOf(message, event, isSeen, (id) => placement.lineOf(model.nodes.get(id)))
+        .map((leg) => (leg.predicted !== null && isSeen(leg.predicted) ? leg : { ...leg, predicted: null }));
+      const signs = signsOf(message, event).filter(({ node }) => isSeen(node));
+      const hasSender = message.sender !== null && isSeen(message.sender);
+      const before = !ofThisStep || !isWalked ? legs.length : walked.message === message.id ? walked.legs : 0;
+      if (ofThisStep) walked = { message: message.id, legs: legs.length };
+      return kept.drawn(JSON.stringify([message.id, legs, signs, ofThisStep, hasSender, before]),
+        () => drawPath(model, placement, message, legs, signs, ofThisStep, hasSender, before));
+    }
+    if (!ofStep) walked = { message: -1, legs: 0 };
+    return [...(wanted && wanted !== ofStep ? [path(wanted, false)] : []), ...(ofStep ? [path(ofStep, true)] : [])];
+  }
+  return paths;
+}
+
+/**
+ * @param {SVGElement} line
+ * @param {SVGElement[]} atItsEnd
+ * @param {number} wait milliseconds
+ * @param {number} pace
+ * @param {boolean} isSolid what is dashed cannot be drawn from its beginning
+ */
+function walk(line, atItsEnd, wait, pace, isSolid) {
+  if (isSolid) line.setAttribute('pathLength', '1');
+  line.classList.add(isSolid ? 'walking' : 'coming');
+  for (const part of atItsEnd) part.classList.add('coming');
+  for (const part of [line, ...atItsEnd]) {
+    part.style.animationDelay = `${Math.round(part === line ? wait : wait + pace * 0.6)}ms`;
+    part.style.animationDuration = `${Math.round(pace)}ms`;
+  }
+}
+
+/** @param {string} label @param {{x: number, y: number}} place */
+function drawNumber(label, place) {
+  const width = Math.max(16, label.length * 7 + 8);
+  return svg('g', { class: 'hop-number', transform: `translate(${place.x},${place.y})` },
+    svg('rect', { x: -width / 2, y: -8, width, height: 16, rx: 8 }),
+    svg('text', {}, label));
+}
+
+/**
+ * @param {Sign[]} signs
+ * @param {(id: number) => import('./edge-geometry.js').Box | null} boxOf
+ * @param {SVGGElement} group
+ */
+function drawSigns(signs, boxOf, group) {
+  /** @type {Map<number, number>} */
+  const used = new Map();
+  for (const { node: id, what } of signs) {
+    const box = boxOf(id);
+    if (!box) continue;
+    const place = used.get(id) ?? 0;
+    used.set(id, place + 1);
+    const kind = outcomeKind(what);
+    group.append(svg('g', {
+      class: `sign outcome-${kind.style}`,
+      transform: `translate(${box.x - box.width / 2 + place * 20},${box.y - box.height / 2})`,
+    },
+    svg('title', {}, kind.label),
+    svg('circle', { r: 10 }),
+    svg('text', {}, kind.sign)));
+  }
+}

@@ -1,0 +1,78 @@
+// Which hops of a message are drawn, given which nodes are shown.
+
+/** @typedef {import('../data/record-types.js').MessageRecord} MessageRecord */
+
+/**
+ * @typedef {object} Leg
+ * @property {number} from
+ * @property {number} to
+ * @property {string} label hop number, or "2–4" when hops between hidden nodes are drawn as one
+ * @property {boolean} inferred
+ * @property {boolean} differs whether the structure predicted another way
+ * @property {number | null} predicted the node it predicted, where that is another one
+ */
+
+/**
+ * The hops taken up to an event as lines between shown nodes. Hops through hidden nodes are joined,
+ * so that hiding views keeps the path in one piece.
+ * @param {MessageRecord} message
+ * @param {number} event
+ * @param {(id: number) => boolean} isShown
+ * @param {(id: number) => number} [spotOf] what is drawn at one spot, being folded into it: hops within it are joined too
+ * @returns {Leg[]}
+ */
+export function legsOf(message, event, isShown, spotOf = (id) => id) {
+  /** @type {Leg[]} */
+  const legs = [];
+  /** @type {number | null} */
+  let anchor = null;
+  let firstNumber = 0;
+  let hasArrived = true;
+  let inferred = false;
+  /** @type {number | null} */
+  let predicted = null;
+  /** @type {number | null} */
+  let reached = message.sender;
+  for (const hop of message.hops) {
+    if (hop.event > event) break;
+    // What lies between two hops that do not meet was lost: no line leads over it.
+    if (reached !== hop.from) anchor = null;
+    reached = hop.to;
+    const isWithin = anchor !== null && !hasArrived && anchor !== hop.from && spotOf(anchor) === spotOf(hop.from);
+    if (isShown(hop.from) && !isWithin) anchor = startAt(hop.from);
+    if (firstNumber === 0) firstNumber = hop.number;
+    inferred = inferred || hop.inferred;
+    if (hop.predicted !== null && hop.predicted !== hop.to) predicted = hop.predicted;
+    if (anchor === null || !isShown(hop.to) || (anchor !== hop.to && spotOf(anchor) === spotOf(hop.to))) continue;
+    hasArrived = true;
+    const label = firstNumber === hop.number ? `${hop.number}` : `${firstNumber}\u2013${hop.number}`;
+    legs.push({ from: anchor, to: hop.to, label, inferred, differs: predicted !== null, predicted });
+  }
+  return legs;
+
+  /** @param {number} node */
+  function startAt(node) {
+    firstNumber = 0;
+    hasArrived = false;
+    inferred = false;
+    predicted = null;
+    return node;
+  }
+}
+
+/**
+ * The signs at the nodes where something was decided, up to an event.
+ * @param {MessageRecord} message
+ * @param {number} event
+ * @returns {Array<{node: number, what: string}>}
+ */
+export function signsOf(message, event) {
+  const signs = message.stops
+    .filter((stop) => stop.event <= event)
+    .map((stop) => ({ node: stop.node, what: stop.what }));
+  const ended = message.endEvent !== null && message.endEvent <= event;
+  if (ended && message.end !== null && !message.stops.some((stop) => stop.event === message.endEvent)) {
+    signs.push({ node: message.end, what: message.outcome });
+  }
+  return signs;
+}

@@ -1,0 +1,78 @@
+// The responder chain over the graph: from one object to the top, by the rules that hold at the moment.
+
+import { chainReasons, structureAt } from '../state/responder-chains.js';
+import { svg } from '../ui/elements.js';
+import { endPath, hopCurve } from './edge-geometry.js';
+import { fullName } from '../data/display-text.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('../state/moment.js').Moment} Moment */
+/** @typedef {{from: number, to: number, reasons: string[]}} Link between two objects that are seen */
+
+/**
+ * Where the chain begins: at what is chosen, else at what the step began with.
+ * @param {import('../state/store.js').State} state @param {Moment} moment
+ */
+export function chainStart(state, moment) {
+  const candidates = [state.node, moment.action?.subject ?? null, moment.messages[moment.messages.length - 1]?.sender ?? null];
+  return candidates.find((id) => id !== null && moment.nodeIds.has(id)) ?? null;
+}
+
+/**
+ * The links of a chain between what is seen; what is hidden between two is passed over, and only tells its reason.
+ * @param {number} start
+ * @param {import('../state/responder-chains.js').Chain} chain
+ * @param {(id: number) => boolean} isSeen
+ * @returns {Link[]}
+ */
+export function linksOf(start, { steps, cycle }, isSeen) {
+  /** @type {Link[]} */
+  const links = [];
+  /** @type {number | null} */
+  let from = isSeen(start) ? start : null;
+  /** @type {string[]} */
+  let reasons = [];
+  const back = cycle === null ? [] : [{ to: cycle, reason: 'cycle' }];
+  for (const { to, reason } of [...steps, ...back]) {
+    reasons.push(chainReasons[reason] ?? 'back, in a circle');
+    if (!isSeen(to)) continue;
+    if (from !== null && from !== to) links.push({ from, to, reasons });
+    from = to;
+    reasons = [];
+  }
+  return links;
+}
+
+/**
+ * The chain that UIKit follows and, dashed, where that by way of coordinators leaves it.
+ * @param {Model} model
+ * @param {import('./placement.js').Placement} placement
+ * @param {number} start
+ * @param {number} n an event after which the state is known
+ * @param {(id: number) => boolean} isSeen
+ * @param {import('./element-cache.js').ElementCache} kept
+ * @returns {SVGElement[]}
+ */
+export function drawChains(model, placement, start, n, isSeen, kept) {
+  const structure = structureAt(model, n);
+  const [next, coordinating] = /** @type {const} */ (['next', 'coordinating']).map((kind) => linksOf(start, structure.chain(start, kind), isSeen));
+  const taken = new Set(next.map(({ from, to }) => `${from} ${to}`));
+  /** @param {Link[]} links @param {string} style */
+  const drawn = (links, style) => links.flatMap((link) => {
+    const [inner, outer] = [link.from, link.to].map((id) => placement.boxOf(model.nodes.get(id)));
+    return !inner || !outer || inner === outer ? [] : kept.drawn(style + JSON.stringify(link), () => drawLink(model, link, inner, outer, style));
+  });
+  return [...drawn(next, 'chain-next'), ...drawn(coordinating.filter(({ from, to }) => !taken.has(`${from} ${to}`)), 'chain-coordinating')];
+}
+
+/** @param {Model} model @param {Link} link @param {import('./edge-geometry.js').Box} inner @param {import('./edge-geometry.js').Box} outer @param {string} style */
+function drawLink(model, { from, to, reasons }, inner, outer, style) {
+  const curve = hopCurve(inner, outer);
+  const [source, target] = [from, to].map((id) => { const node = model.nodes.get(id); return node ? fullName(node) : `#${id}`; });
+  const group = svg('g', { class: `chain ${style}` },
+    svg('title', {}, `${source} \u2192 ${target}\n${reasons.join(', ')}`),
+    svg('path', { class: 'line', d: curve.path }),
+    svg('path', { class: 'end', d: endPath('arrow', curve, 8) }));
+  Object.assign(group.dataset, { chain: style === 'chain-next' ? 'next' : 'coordinating', from: String(from), to: String(to) });
+  return group;
+}

@@ -1,0 +1,167 @@
+// The drawing of one node and of one relation in the graph.
+
+import { setText, svg } from '../ui/elements.js';
+import { endPath, hopCurve, outlinePath, relationCurve } from './edge-geometry.js';
+import { edgeKind, nodeKind } from '../data/kinds.js';
+import { countText, fullName, nodeName, shortenMiddle, visibleText } from '../data/display-text.js';
+
+/** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
+/** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
+/** @typedef {import('./edge-geometry.js').Box} Box */
+
+export const markRoom = 26;
+const appearanceRoom = 12;
+
+/** @returns {(text: string) => number} the width of a text in the graph's font */
+export function textMeasure() {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return (text) => text.length * 7;
+  context.font = '12.5px system-ui, sans-serif';
+  return (text) => context.measureText(text).width;
+}
+
+/**
+ * With its title alone. What is drawn of it stands where it stands in the picture: a transform of each costs every step as
+ * much as to draw it.
+ * @param {NodeRecord} node
+ */
+export function drawNode(node) {
+  const kind = nodeKind(node.kind);
+  const group = svg('g', { class: `node kind-${kind.shape} layer-${kind.layer}` },
+    svg('title', {}, `${fullName(node)} (${kind.label}) #${node.id}\n${visibleText(node.type)}`));
+  group.dataset.kind = node.kind;
+  return group;
+}
+
+/**
+ * @param {NodeRecord} node
+ * @param {Box} box
+ */
+export function drawOutline(node, { x, y, width, height }) {
+  const { shape } = nodeKind(node.kind);
+  return [
+    svg('path', { class: 'ring', d: outlinePath(shape, width + 8, height + 8, x, y) }),
+    svg('path', { class: 'body', d: outlinePath(shape, width, height, x, y) }),
+  ];
+}
+
+/**
+ * What stands in its outline, and the signs at its corners.
+ * @param {NodeRecord} node
+ * @param {Box} box
+ * @param {(text: string) => number} measure
+ * @param {string} aside what tells it from others of its name
+ */
+export function drawInside(node, box, measure, aside) {
+  const { x, y, width } = box;
+  const isController = node.kind === 'viewController';
+  return svg('g', { class: 'inside' },
+    drawLetters(node.kind, box),
+    ...nodeText(node, isController ? width - appearanceRoom : width, box, measure, aside),
+    ...(isController ? [drawAppearance(x + width / 2 - 12, y)] : []),
+    drawBadge(box),
+    ...(node.kind === 'coordinator' ? [drawLingering(box)] : []));
+}
+
+/** @param {string} kind @param {Box} box */
+export function drawLetters(kind, { x, y, width }) {
+  return svg('text', { class: 'letters', x: x - width / 2 + markRoom / 2 + 1, y }, nodeKind(kind).mark);
+}
+
+/**
+ * The name, and behind it, where there is room, the identifier.
+ * @param {NodeRecord} node
+ * @param {number} free
+ * @param {Box} box
+ * @param {(text: string) => number} measure
+ * @param {string} aside
+ */
+function nodeText(node, free, { x, y, width }, measure, aside) {
+  const room = free - markRoom - 12;
+  const name = shortenMiddle(nodeName(node), room, measure);
+  const start = x - width / 2 + markRoom + 2;
+  const texts = [svg('text', { class: 'name', x: start, y }, name)];
+  const rest = room - measure(name) - 6;
+  if (aside !== '' && rest > 24) {
+    // A text of its own: engines differ on the baseline of a smaller part of a line.
+    texts.push(svg('text', { class: 'identifier', x: start + measure(name) + 7, y }, shortenMiddle(aside, rest, measure)));
+  }
+  return texts;
+}
+
+/**
+ * The sign that the current step added this node.
+ * @param {Box} box
+ */
+function drawBadge({ x, y, width, height }) {
+  return svg('g', { class: 'badge', transform: `translate(${x - width / 2},${y - height / 2})` },
+    svg('circle', { r: 7.5 }),
+    svg('path', { d: 'M-4,0H4M0,-4V4' }),
+    svg('text', { class: 'question' }, '?'),
+    svg('text', { class: 'exchange' }, '\u21c4'));
+}
+
+/** A circle that is full while a controller is on the screen, and else empty. */
+export function drawAppearance(x = 0, y = 0) {
+  return svg('circle', { class: 'appearance', cx: x, cy: y, r: 3.5 });
+}
+
+/**
+ * The sign of a coordinator that left the tree and is still alive.
+ * @param {Box} box
+ */
+export function drawLingering({ x, y, width, height }) {
+  return svg('g', { class: 'lingering-sign', transform: `translate(${x + width / 2 - 10},${y - height / 2 + 1})` },
+    svg('path', { d: 'M0,-8L8.5,6.5H-8.5Z' }), svg('path', { class: 'stroke', d: 'M0,-3V2M0,4V4.6' }));
+}
+
+/**
+ * @param {import('./hidden-view-bridges.js').Bridge} bridge
+ * @param {Box} inner @param {Box} outer @param {boolean} isBelow
+ */
+export function drawBridge(bridge, inner, outer, isBelow) {
+  return svg('g', { class: 'edge edge-view bridge' },
+    svg('title', {}, `through ${countText(bridge.through, 'private view')}`),
+    svg('path', { class: 'line', d: relationCurve(inner, outer, isBelow).path }));
+}
+
+/**
+ * @param {import('./folded-relations.js').FoldedRelation} relation
+ * @param {Box} inner @param {Box} outer @param {boolean} isBelow
+ */
+export function drawFoldedRelation(relation, inner, outer, isBelow) {
+  const kind = edgeKind(relation.kind);
+  const curve = relationCurve(inner, outer, isBelow);
+  const group = svg('g', { class: `edge edge-${kind.style} folded` }, svg('title'), svg('path', { class: 'line', d: curve.path }));
+  const end = endPath(kind.end, curve);
+  if (end) group.append(svg('path', { class: `end end-${kind.end}`, d: end }));
+  tellFolded(group, relation);
+  return group;
+}
+
+/**
+ * How many it stands for now.
+ * @param {SVGGElement} group @param {import('./folded-relations.js').FoldedRelation} relation
+ */
+export function tellFolded(group, { kind, count }) {
+  setText(group.firstElementChild, `${count} \u00d7 ${edgeKind(kind).up}, folded`);
+}
+
+/**
+ * @param {EdgeRecord} edge
+ * @param {{node: NodeRecord, box: Box}} inner
+ * @param {{node: NodeRecord, box: Box}} outer
+ * @param {boolean} isBelow whether the inner one stands right below the outer one in the same card
+ */
+export function drawEdge(edge, inner, outer, isBelow) {
+  const kind = edgeKind(edge.kind);
+  // Who calls whom runs beside what hangs in what: both often join the same two.
+  const isCall = edge.kind === 'delegate' || edge.kind === 'dataSource';
+  const curve = isCall ? hopCurve(inner.box, outer.box) : relationCurve(inner.box, outer.box, isBelow);
+  const group = svg('g', { class: `edge edge-${kind.style}` },
+    svg('title', {}, `${fullName(inner.node)} \u2014 ${kind.up} \u2014 ${fullName(outer.node)}`),
+    svg('path', { class: 'line', d: curve.path }));
+  const end = endPath(kind.end, curve);
+  if (end) group.append(svg('path', { class: `end end-${kind.end}`, d: end }));
+  return group;
+}

@@ -1,0 +1,236 @@
+// Pan, zoom and fit of the graph, by mouse, wheel, touch and keys.
+
+import { dragToPan } from './drag-to-pan.js';
+import { surround } from './edge-geometry.js';
+import { lookIn, lookText } from '../state/view-address-parts.js';
+
+/** @typedef {ReturnType<typeof createViewport>} Viewport */
+
+const closest = 4;
+/** Text that is drawn smaller cannot be read. */
+const leastReadable = 0.75;
+const firstScale = 0.8;
+
+/**
+ * @param {HTMLElement} canvas that the picture fills
+ * @param {SVGSVGElement} picture
+ * @param {() => import('./edge-geometry.js').Box[]} contents what "fit" shows
+ * @param {() => import('./edge-geometry.js').Box[]} subject what the step is about, the most important one first
+ * @param {() => void} moved told when something else is in sight
+ */
+export function createViewport(canvas, picture, contents, subject, moved) {
+  let frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
+  let centre = { x: 0, y: 0 };
+  let scale = 1;
+  /** @type {(() => void) | null} what is done again when the canvas changes its size, until somebody moves the picture */
+  let following = fit;
+  /** Whether somebody moved the picture, so that the address tells where to. */
+  let isMoved = false;
+
+  function whole() {
+    return withTurns(surround(contents(), 16));
+  }
+
+  function size() {
+    return frame;
+  }
+
+  function apply() {
+    const { x, y, width, height } = sight();
+    picture.setAttribute('viewBox', `${x - width / 2} ${y - height / 2} ${width} ${height}`);
+    moved();
+  }
+
+  /** @returns {import('./edge-geometry.js').Box} what is in sight */
+  function sight() {
+    const { width, height } = size();
+    return { ...centre, width: width / scale, height: height / scale };
+  }
+
+  /** @returns {import('../state/view-address-parts.js').Look} everything */
+  function fitting() {
+    const box = whole();
+    const { width, height } = size();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, scale: Math.min(width / box.width, height / box.height, 1.5) };
+  }
+
+  /** @returns {import('../state/view-address-parts.js').Look} everything, or, where that could not be read, what the step is about */
+  function beginning() {
+    const all = fitting();
+    if (all.scale >= leastReadable) return all;
+    const { width, height } = size();
+    return { ...middleOf(subject(), whole(), width / firstScale, height / firstScale), scale: firstScale };
+  }
+
+  /** @param {import('../state/view-address-parts.js').Look} wanted @param {(() => void) | null} [again] what is done when the canvas changes its size */
+  function look(wanted, again = null) {
+    centre = { x: wanted.x, y: wanted.y };
+    scale = wanted.scale;
+    following = again;
+    isMoved = again === null;
+    apply();
+  }
+
+  function fit() {
+    look(fitting(), fit);
+  }
+
+  /** The first view. */
+  function begin() {
+    look(beginning(), begin);
+  }
+
+  /**
+   * @param {number} factor
+   * @param {{x: number, y: number}} [about] in the picture's own points, stays where it is
+   */
+  function zoom(factor, about = centre) {
+    const wanted = possible(scale * factor);
+    const change = wanted / scale;
+    look({ x: about.x + (centre.x - about.x) / change, y: about.y + (centre.y - about.y) / change, scale: wanted });
+  }
+
+  /** @param {number} right @param {number} down in the picture's points: something moved, and stays where it was on the screen */
+  function follow(right, down) {
+    look({ x: centre.x + right, y: centre.y + down, scale });
+  }
+
+  /** @param {number} right @param {number} down in screen points */
+  function pan(right, down) {
+    follow(right / scale, down / scale);
+  }
+
+  /** @param {{x: number, y: number}} point */
+  function centreOn({ x, y }) {
+    look({ x, y, scale: Math.max(scale, 1) });
+  }
+
+  /**
+   * What is in sight, for the address; nothing where it is what the page begins with.
+   * @param {boolean} isOther whether the picture is another one than at the beginning
+   */
+  function kept(isOther) {
+    if (!isMoved && !isOther) return following === fit && fitting().scale < leastReadable ? 'fit' : '';
+    const now = lookText({ ...centre, scale });
+    return now === lookText(beginning()) ? '' : now;
+  }
+
+  /** @param {string | null} text as it was kept; anything else is the beginning */
+  function restore(text) {
+    const wanted = lookIn(text ?? '');
+    if (text === 'fit') return fit();
+    if (!wanted) return begin();
+    const now = possible(wanted.scale);
+    const box = whole();
+    // Nobody is led to where nothing is.
+    const [right, down] = [size().width, size().height].map((length) => (0.45 * length) / now);
+    look({ x: within(wanted.x, box.x - right, box.x + box.width + right), y: within(wanted.y, box.y - down, box.y + box.height + down), scale: now });
+  }
+
+  /**
+   * Moves just as far as needed for the box to be seen.
+   * @param {import('./edge-geometry.js').Box} box
+   */
+  function reveal(box) {
+    const { width, height } = sight();
+    const right = width / 2 - box.width / 2 - 8;
+    const down = height / 2 - box.height / 2 - 8;
+    const x = within(centre.x, box.x - right, box.x + right);
+    const y = within(centre.y, box.y - down, box.y + down);
+    if (x !== centre.x || y !== centre.y) {
+      centre = { x, y };
+      apply();
+    }
+  }
+
+  /**
+   * Brings boxes into sight, moving as little as it takes; where all of them have no room, as many as can be read.
+   * @param {import('./edge-geometry.js').Box[]} boxes the most important one first
+   */
+  function show(boxes) {
+    const around = withTurns(surround(boxes, 24));
+    const { width, height } = size();
+    const fitting = Math.min(width / around.width, height / around.height);
+    if (fitting < scale) scale = Math.min(scale, Math.max(fitting, firstScale));
+    const room = sight();
+    if (around.width <= room.width && around.height <= room.height) {
+      reveal({ x: around.x + around.width / 2, y: around.y + around.height / 2, width: around.width - 16, height: around.height - 16 });
+    } else {
+      centre = middleOf(boxes, around, room.width, room.height);
+    }
+    following = null;
+    apply();
+  }
+
+  /** @param {MouseEvent} event */
+  function pointOf(event) {
+    const shown = picture.getBoundingClientRect();
+    const { width, height } = size();
+    return {
+      x: centre.x + (event.clientX - shown.left - width / 2) / scale,
+      y: centre.y + (event.clientY - shown.top - height / 2) / scale,
+    };
+  }
+
+  picture.addEventListener('wheel', (event) => {
+    // Where the page itself scrolls, a plain wheel belongs to the page.
+    const pageScrolls = document.documentElement.scrollHeight > window.innerHeight + 1;
+    if (pageScrolls && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.03 : 0.0015)), pointOf(event));
+  }, { passive: false });
+
+  dragToPan(picture, pan);
+  // The picture has a size of its own: a percentage would let the browser try other sizes while it
+  // lays out the page, and each would lay out all of the text again.
+  new ResizeObserver(() => {
+    frame = { width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 };
+    picture.style.width = `${frame.width}px`;
+    picture.style.height = `${frame.height}px`;
+    if (following) following();
+    else apply();
+  }).observe(canvas);
+  return { /** Whether a line is two points high, and no letter can be told. */ isTiny: () => scale < 0.06, fit, begin, show, zoom, pan, follow, centreOn, reveal, sight, kept, restore };
+}
+
+/**
+ * Where a view of that size has as much as possible of the boxes in it, the first one above all, and no empty edge that
+ * it could do without.
+ * @param {import('./edge-geometry.js').Box[]} boxes
+ * @param {{x: number, y: number, width: number, height: number}} whole
+ * @param {number} width @param {number} height
+ */
+export function middleOf(boxes, whole, width, height) {
+  /** @type {typeof boxes} */
+  const seen = [];
+  for (const box of boxes) {
+    const around = surround([...seen, box], 16);
+    if (seen.length === 0 || (around.width <= width && around.height <= height)) seen.push(box);
+  }
+  const around = seen.length > 0 ? surround(seen, 16) : { ...whole, width: Math.min(whole.width, width), height: Math.min(whole.height, height) };
+  /** @param {number} wanted @param {number} start @param {number} length @param {number} room */
+  const inside = (wanted, start, length, room) => (length <= room ? start + length / 2 : within(wanted, start + room / 2, start + length - room / 2));
+  return {
+    x: inside(around.x + around.width / 2, whole.x, whole.width, width),
+    y: inside(around.y + around.height / 2, whole.y, whole.height, height),
+  };
+}
+
+/** @param {number} value @param {number} least @param {number} most counts more than the least */
+function within(value, least, most) {
+  return Math.min(Math.max(value, least), most);
+}
+
+/** @param {number} scale */
+function possible(scale) {
+  return within(scale, 0.02, closest);
+}
+
+/**
+ * With room at the right for chips of folds, and for hops that turn there.
+ * @template {{width: number}} B
+ * @param {B} box
+ */
+function withTurns(box) {
+  return { ...box, width: box.width + 34 };
+}

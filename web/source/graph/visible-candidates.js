@@ -1,0 +1,86 @@
+// What of a moment the picture could show: the lines on which there is something, and the relations. Of objects and relations
+// thousands may exist, most of them within what is folded into one line; what is known of each is kept until somebody folds,
+// unfolds or switches a layer, since time moves nothing.
+
+import { inLayers } from '../data/kinds.js';
+
+/** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
+/** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
+
+const [unknown, isNot, is] = [0, 1, 2];
+
+/**
+ * @param {Pick<import('../data/model.js').Model, 'recording' | 'edges' | 'edgeEnds'>} model
+ * @param {Pick<import('./placement.js').Placement, 'lineOf' | 'isShown' | 'lines'>} placement
+ */
+export function createVisibleCandidates({ recording: { nodes }, edges, edgeEnds }, placement) {
+  const known = new Uint8Array(edges.length);
+  /** Of each node zero, or one more than a bit for its layers, one for whether it is shown itself, and above them its line and one. */
+  const spots = new Int32Array(nodes.length);
+  /** @type {import('../data/kinds.js').Layers | null} */
+  let layers = null;
+
+  /** @param {number} place of a node */
+  function spotOf(place) {
+    const node = nodes[place];
+    return (spots[place] ||= (placement.lineOf(node) + 1) * 4 + (placement.isShown(node) ? 2 : 0) + (layers && inLayers(node, layers) ? 1 : 0) + 1) - 1;
+  }
+
+  /** @param {number} place of a relation */
+  function isRelevant(place) {
+    const [from, to] = [nodes[edgeEnds.from[place]], nodes[edgeEnds.to[place]]];
+    // What leads through private wrappers is drawn as one line past them.
+    if (from.folded || to.folded) return true;
+    const [inner, outer] = [placement.lineOf(from), placement.lineOf(to)];
+    if (inner < 0 || outer < 0) return false;
+    return inner !== outer || (placement.isShown(from) && placement.isShown(to));
+  }
+
+  /**
+   * @param {number[]} places
+   * @returns {EdgeRecord[]} those that could be drawn, in order
+   */
+  function of(places) {
+    /** @type {EdgeRecord[]} */
+    const found = [];
+    for (const place of places) {
+      if (known[place] === unknown) known[place] = isRelevant(place) ? is : isNot;
+      if (known[place] === is) found.push(edges[place]);
+    }
+    return found;
+  }
+
+  /**
+   * How many nodes each line shows or hides, for the lines on which there is something.
+   * @param {number[]} places
+   * @param {NodeRecord[]} ghosts that are shown themselves
+   * @returns {Map<number, number>} how many each line hides, in the order of the lines
+   */
+  function linesTaken(places, ghosts) {
+    const nothing = -1;
+    const counts = new Int32Array(placement.lines.length).fill(nothing);
+    /** @param {number} line @param {number} hidden */
+    const count = (line, hidden) => { if (line >= 0) counts[line] = Math.max(0, counts[line]) + hidden; };
+    for (const place of places) count((spotOf(place) >> 2) - 1, spotOf(place) & 2 ? 0 : 1);
+    for (const ghost of ghosts) count(placement.lineOf(ghost), 0);
+    /** @type {Map<number, number>} */
+    const lines = new Map();
+    counts.forEach((hidden, line) => { if (hidden !== nothing) lines.set(line, hidden); });
+    return lines;
+  }
+
+  return {
+    of,
+    linesTaken,
+    /** @param {number} place whether the layers that are on have this node */
+    isIn: (place) => (spotOf(place) & 1) === 1,
+    /** @param {number[]} places @returns {NodeRecord[]} those that are shown themselves */
+    shown: (places) => places.filter((place) => (spotOf(place) & 3) === 3).map((place) => nodes[place]),
+    /** @param {import('../data/kinds.js').Layers} now Everything stands elsewhere now. */
+    forget(now) {
+      layers = now;
+      known.fill(unknown);
+      spots.fill(0);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// An event: when it was, whom it is about, what led to it, and what it led to.
+
+import { html, name, setAttribute } from '../ui/elements.js';
+import { effectsOf } from '../data/event-effects.js';
+import { unknownAt, unknownText } from '../data/unknown-stretches.js';
+import { factList, heading, messageLink, nodeLink, sentenceLink } from './inspector-parts.js';
+import { causesOf, eventAt } from '../data/model.js';
+import { timeText, visibleText } from '../data/display-text.js';
+import { fillWhenVisible } from '../ui/fill-when-visible.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('../state/store.js').Store} Store */
+
+/** More effects than these nobody reads; each leads to its own. */
+const mostEffects = 24;
+/** How far effects of effects are indented. */
+const mostDepth = 5;
+
+/**
+ * The section of the event at the cursor, and what tells another one in it.
+ * @param {Model} model @param {Store} store @param {Element} box that scrolls it
+ * @returns {{element: HTMLElement, tell: (n: number, isMoved: boolean) => void}}
+ */
+export function eventSection(model, store, box) {
+  const [facts, effects] = [html('div'), html('div', { class: 'what-followed' })];
+  const element = html('section', {}, facts, effects);
+  const later = fillWhenVisible(box, effects);
+
+  /** @param {number} n @param {boolean} isMoved */
+  function tell(n, isMoved) {
+    const event = eventAt(model, n);
+    const isLost = event?.kind === 'lost';
+    const isKnown = event !== null && !isLost;
+    setAttribute(element, 'class', `details details-${isLost ? 'lost' : 'event'}`);
+    facts.replaceChildren(...(isKnown ? factsOf(model, store, event) : unknownFacts(model, event, n)));
+    later(() => effects.replaceChildren(...(isKnown ? [html('h4', {}, 'What it led to'), effectList(model, store, event)] : [])), isMoved);
+  }
+  return { element, tell };
+}
+
+/** @param {Model} model @param {import('../data/record-types.js').EventRecord | null} event @param {number} n */
+function unknownFacts(model, event, n) {
+  if (!event) return [heading('event', 'Nothing was recorded')];
+  const unknown = unknownAt(model.recording, n);
+  return [heading('lost', visibleText(event.text)), ...(unknown ? [html('p', {}, unknownText(unknown))] : [])];
+}
+
+/** @param {Model} model @param {Store} store @param {import('../data/record-types.js').EventRecord} event */
+function factsOf(model, store, event) {
+  return [
+    heading('event', visibleText(event.text)),
+    factList([
+      ['When', [`event ${event.n}, ${timeText(event.t)} after the start`]],
+      ['Kind', [visibleText(event.kind)]],
+      ['Thread', [event.thread === 1 ? '1 (main)' : String(event.thread)]],
+      event.subject === null ? null : ['Subject', [nodeLink(model, store, event.subject)]],
+      event.object === null ? null : ['Object', [nodeLink(model, store, event.object)]],
+      event.message === null ? null : ['Message', [messageLink(model, store, event.message)]],
+    ]),
+    html('h4', {}, 'Why it happened'),
+    causeList(store, event, causesOf(model, event)),
+  ];
+}
+
+/**
+ * A task is only said to be started by an event, never caused: other things may have run between.
+ * @type {Record<string, string>}
+ */
+const upward = { direct: 'caused directly by', transition: 'end of a transition begun by', task: 'in a task started by', captured: 'later, under the captured cause' };
+/** @type {Record<string, string>} */
+const downward = { direct: 'directly', transition: 'as a transition ended', task: 'in a task it started', captured: 'later, with the captured cause' };
+
+/** @param {Store} store @param {import('../data/record-types.js').EventRecord} event @param {import('../data/record-types.js').EventRecord[]} causes */
+function causeList(store, event, causes) {
+  if (causes.length === 0) return html('p', { class: 'none' }, 'No cause was recorded.');
+  const list = html('ol', { class: 'causes' });
+  causes.forEach((cause, index) => {
+    const { strength } = index === 0 ? event : causes[index - 1];
+    list.append(html('li', {}, html('span', { class: 'strength' }, upward[strength] ?? 'after'), ' ', sentenceLink(store, cause)));
+  });
+  return list;
+}
+
+/** @param {Model} model @param {Store} store @param {import('../data/record-types.js').EventRecord} event */
+function effectList(model, store, event) {
+  const { effects, isCut } = effectsOf(model, event.n, mostEffects);
+  if (effects.length === 0) return html('p', { class: 'none' }, 'Nothing that is recorded.');
+  const list = html('ol', { class: 'effects' });
+  for (const { event: effect, depth } of effects) {
+    const item = html('li', {}, sentenceLink(store, effect));
+    item.style.paddingLeft = `${Math.min(depth, mostDepth) * 12}px`;
+    // What follows in the same call is the rule; only the others need a word.
+    if (effect.strength !== 'direct') item.append(' ', html('span', { class: 'strength' }, name(downward[effect.strength] ?? effect.strength)));
+    list.append(item);
+  }
+  if (isCut) list.append(html('li', { class: 'none' }, 'and more: choose one of these to go on from there'));
+  return list;
+}

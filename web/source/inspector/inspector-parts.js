@@ -1,0 +1,103 @@
+// What the sections of the inspector are made of: headings, facts, and links to what else can be chosen.
+
+import { button, html, name } from '../ui/elements.js';
+import { outcomeKind, severityKind } from '../data/kinds.js';
+import { exactEvent } from '../data/model.js';
+import { fullName, timeText, visibleText } from '../data/display-text.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('../state/store.js').Store} Store */
+
+/**
+ * @param {string} kind
+ * @param {string} title
+ * @param {Array<Node>} contents
+ * @param {string} [after] what stands behind the title
+ */
+export function section(kind, title, contents, after = '') {
+  return html('section', { class: `details details-${kind}` }, heading(kind, title, after), ...contents);
+}
+
+/** @param {string} kind @param {string} title @param {string} [after] what stands behind the title */
+export function heading(kind, title, after = '') {
+  return html('h3', {}, html('span', { class: 'tag' }, kind), name(title), ...(after === '' ? [] : [html('span', { class: 'title-id' }, ` ${after}`)]));
+}
+
+/** @param {Array<[string, Array<Node | string>] | null>} facts */
+export function factList(facts) {
+  const list = html('dl');
+  for (const fact of facts) {
+    if (fact) list.append(html('dt', {}, fact[0]), html('dd', {}, ...fact[1]));
+  }
+  return list;
+}
+
+/**
+ * A heading with a list below it, of which only so much is shown that it can be read.
+ * @param {string} title
+ * @param {Array<Array<Node | string>>} items
+ * @param {number} [total] how many there are, where not all are given
+ * @returns {HTMLElement[]} nothing for an empty list
+ */
+export function listing(title, items, total = items.length) {
+  if (items.length === 0) return [];
+  const most = 30;
+  const list = html('ul', { class: 'plain' }, ...items.slice(0, most).map((item) => html('li', {}, ...item)));
+  const rest = total - Math.min(most, items.length);
+  if (rest > 0) list.append(html('li', { class: 'none' }, `and ${rest} more`));
+  return [...(title ? [html('h4', {}, title)] : []), list];
+}
+
+/** @param {Model} model @param {Store} store @param {number | null} id */
+export function nodeLink(model, store, id) {
+  const node = id === null ? undefined : model.nodes.get(id);
+  if (!node) return html('span', { class: 'none' }, id === null ? 'nothing' : `unknown object ${id}`);
+  const link = button('', () => store.chooseNode(node.id), { class: 'link' });
+  link.append(name(fullName(node)));
+  return link;
+}
+
+/** @param {Model} model @param {Store} store @param {number} n */
+export function eventLink(model, store, n) {
+  const event = exactEvent(model, n);
+  const label = event ? `event ${n} (${timeText(event.t)})` : `event ${n}`;
+  return button(label, () => store.chooseEvent(n), { class: 'link' });
+}
+
+/** @param {Store} store @param {import('../data/record-types.js').EventRecord} event */
+export function sentenceLink(store, event) {
+  const link = button('', () => store.chooseEvent(event.n), { class: 'link' });
+  link.append(`${event.n} `, name(visibleText(event.text)));
+  return link;
+}
+
+/** @param {Model} model @param {Store} store @param {number} id */
+export function messageLink(model, store, id) {
+  const message = model.messages.get(id);
+  if (!message) return html('span', { class: 'none' }, `unknown message ${id}`);
+  const kind = outcomeKind(message.outcome);
+  const link = button('', () => store.chooseMessage(id), { class: 'link' });
+  link.append(`${kind.sign} `, name(visibleText(message.name)));
+  return link;
+}
+
+/** @param {Store} store @param {import('../data/record-types.js').FindingRecord} finding */
+export function findingLink(store, finding) {
+  const link = button('', () => store.chooseFinding(finding.fingerprint), { class: 'link' });
+  link.append(severitySign(finding.severity), ' ', name(visibleText(finding.headline)));
+  return link;
+}
+
+/** @param {string} severity */
+export function severitySign(severity) {
+  const kind = severityKind(severity);
+  return html('span', { class: `severity severity-${kind.style}`, role: 'img', 'aria-label': kind.label }, kind.sign);
+}
+
+/** @param {string} text a place in the source, or code; it breaks between words sooner than within them */
+export function code(text) {
+  const words = visibleText(text).replace(/([./:_,])(?=.)|(?=[A-Z][a-z])/g, '$1\n').split('\n');
+  const made = html('bdi');
+  words.forEach((word, index) => made.append(...(index > 0 ? [html('wbr')] : []), word));
+  return html('code', {}, made);
+}

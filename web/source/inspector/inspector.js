@@ -1,0 +1,76 @@
+// Everything known about what is chosen: the event at the cursor, a node, a message, a finding. What was chosen last stands first.
+
+import { html, partNamed, syncChildren } from '../ui/elements.js';
+import { eventSection } from './inspect-event.js';
+import { findingSection } from './inspect-finding.js';
+import { messageSection } from './inspect-message.js';
+import { nodeSection } from './inspect-node.js';
+import { fillWhenVisible } from '../ui/fill-when-visible.js';
+
+/** @typedef {import('../state/store.js').State} State */
+
+/** @param {import('../data/model.js').Model} model @param {import('../state/store.js').Store} store */
+export function createInspector(model, store) {
+  const part = partNamed('inspector');
+  const body = html('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Details' });
+  part.append(html('h2', { class: 'unseen' }, 'Inspector'), body);
+  // A step through time changes nothing of what these say, so they are made once for each choice.
+  const findings = ofChoice((/** @type {string} */ fingerprint) => findingSection(model, store, fingerprint));
+  const messages = ofChoice((/** @type {number} */ id) => messageSection(model, store, id));
+  const nodes = ofChoice((/** @type {number} */ id) => nodeSection(model, store, id, body));
+  // Kept, since the browser knows of what it keeps whether it is in sight.
+  const event = eventSection(model, store, body);
+  const now = html('div', { class: 'now-section' }, event.element);
+  const tellNow = fillWhenVisible(body, now);
+  let shown = '';
+  let chosen = '';
+  let scrolled = false;
+  body.addEventListener('scroll', () => { scrolled = body.scrollTop > 0; });
+
+  /** @param {State} state */
+  function update(state) {
+    const key = JSON.stringify([state.event, state.node, state.message, state.finding, state.focus]);
+    if (key === shown) return;
+    shown = key;
+    const choice = JSON.stringify([state.node, state.message, state.finding, state.focus]);
+    const isChoice = choice !== chosen;
+    chosen = choice;
+    const hadFocus = body.contains(document.activeElement) && document.activeElement !== body;
+    const node = nodes(state.node);
+    node?.tell(state.event, isChoice);
+    const sections = {
+      finding: findings(state.finding),
+      node: node?.element ?? null,
+      message: messages(state.message),
+      event: now,
+    };
+    const order = /** @type {const} */ (['finding', 'node', 'message', 'event']);
+    const sorted = [state.focus, ...order.filter((kind) => kind !== state.focus)];
+    tellNow(() => event.tell(state.event, isChoice), isChoice);
+    syncChildren(body, sorted.flatMap((kind) => sections[kind] ?? []));
+    // The link that was followed may be gone: the focus stays in the inspector and does not fall to the page's beginning.
+    if (hadFocus && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
+    // Asking the browser for its place would make it lay out the whole page, at every step.
+    if (scrolled && isChoice) body.scrollTop = 0;
+  }
+  return { update };
+}
+
+/**
+ * What is made of a choice, until another one is made.
+ * @template Choice
+ * @template Made
+ * @param {(choice: Choice) => Made | null} make
+ * @returns {(choice: Choice | null) => Made | null}
+ */
+function ofChoice(make) {
+  /** @type {Choice | null} */
+  let known = null;
+  /** @type {Made | null} */
+  let made = null;
+  return (choice) => {
+    if (choice !== known) made = choice === null ? null : make(choice);
+    known = choice;
+    return made;
+  };
+}

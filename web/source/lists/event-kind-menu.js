@@ -1,0 +1,67 @@
+// Which kinds of events the list shows: a menu with the number of each.
+
+import { button, html } from '../ui/elements.js';
+import { digits, kindText } from '../data/display-text.js';
+
+/**
+ * @param {import('../data/event-list.js').EventList} events
+ * @param {(kinds: Set<string>) => void} choose told which kinds are wanted; none of them means all
+ */
+export function createKindMenu(events, choose) {
+  const title = html('span', {}, 'All kinds');
+  const panel = html('div', { class: 'kind-panel', role: 'group', 'aria-label': 'Show only these kinds of events' });
+  const menu = html('details', { class: 'kind-menu' }, html('summary', {}, title), panel);
+  /** @type {Set<string>} */
+  let wanted = new Set();
+  /** @type {HTMLInputElement[]} */
+  let boxes = [];
+
+  function tell() {
+    wanted = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
+    const [only] = wanted;
+    title.textContent = wanted.size === 0 ? 'All kinds' : wanted.size === 1 ? `Only ${kindText(only)}` : `${wanted.size} kinds`;
+    clear.disabled = wanted.size === 0;
+    choose(wanted);
+  }
+  const clear = button('All kinds', () => {
+    for (const box of boxes) box.checked = false;
+    tell();
+  }, { disabled: true });
+
+  menu.addEventListener('toggle', () => { if (menu.open) fill(); });
+
+  function fill() {
+    if (boxes.length > 0) return;
+    // Counted when somebody looks, the most frequent first.
+    const counts = [...events.counts()].sort(([leftKind, left], [rightKind, right]) => right - left || (leftKind < rightKind ? -1 : 1));
+    const rows = counts.map(([kind, count]) => {
+      const box = html('input', { type: 'checkbox', value: kind });
+      box.addEventListener('change', tell);
+      boxes.push(box);
+      return html('label', { 'data-kind-filter': kind }, box, html('span', {}, kindText(kind)), html('span', { class: 'kind-count' }, digits(count)));
+    });
+    panel.replaceChildren(clear, ...rows);
+  }
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+    event.stopPropagation();
+  });
+  document.addEventListener('pointerdown', (event) => {
+    if (menu.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+  });
+  return {
+    menu,
+    /** @returns {import('../state/view-address-parts.js').Parts} */
+    kept: () => [['kinds', [...wanted].join()]],
+    /** @param {URLSearchParams} values */
+    restore(values) {
+      const kinds = values.get('kinds')?.split(',');
+      if (!kinds) return;
+      fill();
+      for (const box of boxes) box.checked = kinds.includes(box.value);
+      tell();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+// The list of events, which follows the cursor. Only the rows in sight are in the page, so that a million events stay quick.
+
+import { html, name, partNamed, setAttribute, setText } from '../ui/elements.js';
+import { sublist } from '../data/event-list.js';
+import { createKindMenu } from './event-kind-menu.js';
+import { countText, digits, timeText, visibleText } from '../data/display-text.js';
+import { afterPause } from '../ui/debounce.js';
+import { isCommand } from '../ui/roving-focus.js';
+import { createRowPool, rowsIn } from './virtual-rows.js';
+import { matchingEvents } from '../search/search-matches.js';
+import { setTooltip } from '../ui/tooltips.js';
+
+const spare = 6;
+/** Where a sentence has less room than this it takes two lines. */
+const wideEnough = 560;
+const heightOfRows = { wide: 24, narrow: 40 };
+
+/** @param {import('../data/model.js').Model} model @param {import('../state/store.js').Store} store */
+export function createEvents(model, store) {
+  const part = partNamed('events');
+  const frame = html('div', { class: 'rows-in-sight' });
+  const box = html('div', { class: 'rows' }, frame);
+  const list = html('div', { class: 'scroll', role: 'listbox', tabindex: 0, 'aria-label': 'Events' }, box);
+  const empty = html('p', { class: 'empty', hidden: true }, 'No event matches the filter.');
+  const shownCount = html('span', { class: 'kind-count', role: 'status' });
+  /** @type {Set<string>} */
+  let kinds = new Set();
+  const { menu, kept, restore } = createKindMenu(model.events, (wanted) => {
+    kinds = wanted;
+    filter();
+    show();
+  });
+  part.append(html('div', { class: 'list-tools' }, menu, shownCount), list, empty);
+
+  /** @type {import('../data/event-list.js').EventList} */
+  let shown = model.events;
+  const rows = createRowPool(frame, () => html('div', { class: 'row', role: 'option' },
+    html('span', { class: 'number' }), html('span', { class: 'time' }), html('span', { class: 'text' }, html('span'), name(''))), fill);
+  let query = '';
+  let last = -1;
+  let stepStart = 0;
+  // Kept here, since asking the browser for them would make it lay out the whole page at every step.
+  let [height, top] = [0, 0];
+  // Where the browser's own scrolling stands. It follows when the steps pause: until then rows are drawn that much aside, for
+  // to scroll makes the browser lay out the page twice.
+  let scrolled = 0;
+  const rest = afterPause(() => {
+    if (top !== scrolled) {
+      list.scrollTop = top;
+      scrolled = list.scrollTop;
+      top = measure.settled(top, scrolled);
+    }
+    draw();
+  });
+  let measure = rowsIn(shown.length, heightOfRows.narrow, 0);
+
+  list.addEventListener('scroll', () => {
+    const now = list.scrollTop;
+    if (now === scrolled) return;
+    top = measure.dragged(top, scrolled, now);
+    scrolled = now;
+    draw();
+  });
+  new ResizeObserver(() => {
+    const isNarrow = list.clientWidth < wideEnough;
+    list.classList.toggle('narrow', isNarrow);
+    const wasHidden = height === 0;
+    const before = measure.rowHeight;
+    height = list.clientHeight;
+    measure = rowsIn(shown.length, isNarrow ? heightOfRows.narrow : heightOfRows.wide, height);
+    box.style.height = `${measure.total}px`;
+    // A list that was hidden behind another tab could not scroll to its place.
+    if (wasHidden || before !== measure.rowHeight) reveal(shown.placeUpTo(store.state.event));
+    draw();
+  }).observe(list);
+  list.addEventListener('click', (event) => {
+    const row = event.target instanceof Element ? event.target.closest('[data-event]') : null;
+    if (row) store.chooseEvent(Number(row.getAttribute('data-event')));
+  });
+  list.addEventListener('keydown', (event) => {
+    if (isCommand(event)) return;
+    const page = Math.max(1, Math.floor(height / measure.rowHeight) - 1);
+    const place = shown.placeUpTo(store.state.event);
+    const next = {
+      ArrowDown: place + 1, ArrowUp: place - 1, PageDown: place + page, PageUp: place - page, Home: 0, End: shown.length - 1,
+      Enter: place,
+    }[event.key];
+    if (next === undefined || shown.length === 0) return;
+    store.chooseEvent(shown.number(Math.min(Math.max(next, 0), shown.length - 1)));
+    event.preventDefault();
+  });
+
+  /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} moment */
+  function update(state, moment) {
+    stepStart = moment.stepStart;
+    if (state.query !== query) {
+      query = state.query;
+      filter();
+    }
+    show();
+  }
+
+  function filter() {
+    const found = query === '' ? model.events : matchingEvents(model, query);
+    shown = kinds.size === 0 ? found : sublist(found, found.placesOf(kinds));
+    measure = rowsIn(shown.length, measure.rowHeight, height);
+    box.style.height = `${measure.total}px`;
+    // A shorter list may have scrolled by itself: that is nobody's wish to be elsewhere.
+    scrolled = list.scrollTop;
+    shownCount.textContent = shown === model.events
+      ? countText(shown.length, 'event') : `${digits(shown.length)} of ${countText(model.events.length, 'event')}`;
+    empty.hidden = shown.length > 0;
+    rows.forget();
+    last = -1;
+  }
+  filter();
+
+  function show() {
+    if (height === 0) return;
+    const hasMoved = store.state.event !== last && last !== -1;
+    if (store.state.event !== last) reveal(shown.placeUpTo(store.state.event));
+    last = store.state.event;
+    // Rows out of sight can wait until the cursor rests.
+    draw(hasMoved);
+  }
+
+  /** @param {number} place */
+  function reveal(place) {
+    top = measure.reveal(Math.max(0, place), top);
+    rest.wait();
+  }
+
+  /** @param {boolean} [isStep] Otherwise there are rows out of sight, too: those who scroll would else see nothing there for a moment. */
+  function draw(isStep) {
+    const all = measure.inSight(top, spare);
+    const { first, end, shift } = isStep ? rows.keeping(measure.inSight(top, 1), all) : all;
+    const now = store.state.event;
+    rows.show(first, end, (row, place) => {
+      const n = shown.number(place);
+      row.classList.toggle('current', n === now);
+      row.classList.toggle('future', n > now);
+      row.classList.toggle('in-step', n >= stepStart && n <= now);
+      setAttribute(row, 'aria-selected', String(n === now));
+    });
+    // Of one thing, not of each row: what moves is then only moved, and neither laid out nor painted again.
+    // Whole pixels, or the letters blur.
+    const moved = `translateY(${Math.round(first * measure.rowHeight + shift + scrolled - top)}px)`;
+    if (frame.style.transform !== moved) frame.style.transform = moved;
+    const present = rows.at(shown.placeUpTo(now));
+    if (present) setAttribute(list, 'aria-activedescendant', present.id);
+    else list.removeAttribute('aria-activedescendant');
+  }
+
+  /** @param {HTMLElement} row @param {number} place */
+  function fill(row, place) {
+    const event = shown.at(place);
+    const text = visibleText(event.text);
+    row.className = `row kind-${event.kind === 'action' || event.kind === 'lost' ? event.kind : 'other'}`;
+    row.id = `event-${event.n}`;
+    row.dataset.event = String(event.n);
+    setTooltip(row, text);
+    row.setAttribute('aria-posinset', String(place + 1));
+    setAttribute(row, 'aria-setsize', String(shown.length));
+    const [number, time, words] = row.children;
+    setText(number, String(event.n));
+    setText(time, event.kind === 'lost' ? '?' : timeText(event.t));
+    const [mark, said] = words.children;
+    setText(mark, event.kind === 'action' ? '\u25b2 ' : '');
+    setText(said, text);
+  }
+
+  return { update, kept, restore };
+}

@@ -1,0 +1,109 @@
+// What `coordviz check` found: a button in the header that counts it, and the list of it, gravest first.
+
+import { button, html, name, partNamed, scrollInto } from '../ui/elements.js';
+import { severitySign } from '../inspector/inspector-parts.js';
+import { severityKind } from '../data/kinds.js';
+import { exactEvent } from '../data/model.js';
+import { countText, timeText, visibleText } from '../data/display-text.js';
+import { rovingKeys } from '../ui/roving-focus.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('../data/record-types.js').FindingRecord} FindingRecord */
+
+/** More at a time would make the page slow, and nobody mends them all at once. */
+const mostFindings = 500;
+
+/**
+ * Gravest first, then in the order of their beginnings.
+ * @param {FindingRecord[]} findings
+ */
+export function sortedFindings(findings) {
+  const rank = (/** @type {FindingRecord} */ finding) => severityKind(finding.severity).rank;
+  return findings.slice().sort((left, right) => rank(left) - rank(right) || left.moment - right.moment);
+}
+
+/**
+ * How many there are of each severity, gravest first.
+ * @param {FindingRecord[]} findings
+ * @returns {Array<[string, number]>}
+ */
+export function severityCounts(findings) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { severity } of sortedFindings(findings)) counts.set(severity, (counts.get(severity) ?? 0) + 1);
+  return Array.from(counts);
+}
+
+/**
+ * The button in the header.
+ * @param {Model} model
+ * @param {() => void} show
+ */
+export function createFindingsButton(model, show) {
+  const counts = severityCounts(model.recording.findings);
+  const words = counts.map(([severity, count]) => countText(count, severityKind(severity).label, severity === 'info' ? 'infos' : undefined));
+  const label = counts.length === 0 ? 'No findings' : `Findings: ${words.join(', ')}`;
+  const made = button('', show, { class: 'findings-button', 'aria-label': label, title: `${label}. Choose to see the list.` });
+  if (counts.length === 0) made.append('No findings');
+  for (const [severity, count] of counts) made.append(html('span', { class: 'severity-count' }, severitySign(severity), String(count)));
+  return made;
+}
+
+/** @param {Model} model @param {import('../state/store.js').Store} store */
+export function createFindings(model, store) {
+  const part = partNamed('findings');
+  const all = sortedFindings(model.recording.findings);
+  const list = html('div', { class: 'findings-list', role: 'listbox', 'aria-label': 'Findings, gravest first' });
+  const rows = all.slice(0, mostFindings).map((finding) => findingRow(model, store, finding));
+  list.append(...rows.map(({ row }) => row));
+  const box = html('div', { class: 'scroll' });
+  if (rows.length > 0) box.append(list);
+  else box.append(html('p', { class: 'empty' }, 'The rules of coordviz check found nothing in this session.'));
+  if (all.length > rows.length) box.append(html('p', { class: 'empty' }, `These are the first ${rows.length} of ${all.length}.`));
+  const { unlookedText, unseenText } = model.recording;
+  if (unlookedText) box.append(html('p', { class: 'note' }, `Not looked at: ${visibleText(unlookedText)}. The timeline hatches where.`));
+  if (unseenText) box.append(html('p', { class: 'note' }, `Not seen: ${visibleText(unseenText)}.`));
+  box.append(...notJudgedList(model.recording.notJudged ?? {}));
+  part.append(box);
+  rovingKeys(list, '[role="option"]');
+
+  /** @type {string | null} */
+  let chosen = null;
+  /** @param {import('../state/store.js').State} state */
+  function update(state) {
+    if (state.finding === chosen) return;
+    chosen = state.finding;
+    for (const { row, finding } of rows) {
+      const isChosen = finding.fingerprint === chosen;
+      row.setAttribute('aria-selected', String(isChosen));
+      if (isChosen) scrollInto(box, row);
+    }
+  }
+  return { update };
+}
+
+/** @param {Model} model @param {import('../state/store.js').Store} store @param {FindingRecord} finding */
+function findingRow(model, store, finding) {
+  const event = exactEvent(model, finding.moment);
+  const times = finding.occurrences > 1 ? `, ${finding.occurrences} times` : '';
+  const row = html('div', { class: 'finding', role: 'option', tabindex: -1, 'aria-selected': 'false', 'data-finding': finding.fingerprint },
+    severitySign(finding.severity),
+    html('span', { class: 'finding-text' }, name(visibleText(finding.headline))),
+    html('span', { class: 'finding-rule' }, `${visibleText(finding.title)}, event ${finding.moment}${event ? ` (${timeText(event.t)})` : ''}${times}`));
+  const choose = () => store.chooseFinding(finding.fingerprint);
+  row.addEventListener('click', choose);
+  row.addEventListener('keydown', (pressed) => {
+    if (pressed.key !== 'Enter' && pressed.key !== ' ') return;
+    choose();
+    pressed.preventDefault();
+  });
+  return { row, finding };
+}
+
+/** @param {Record<string, string>} notJudged */
+function notJudgedList(notJudged) {
+  const rules = Object.entries(notJudged).sort(([left], [right]) => (left < right ? -1 : 1));
+  if (rules.length === 0) return [];
+  const items = rules.map(([rule, why]) => html('li', {}, html('code', {}, name(visibleText(rule))), ' ', name(visibleText(why))));
+  return [html('div', { class: 'not-judged' }, html('h3', {}, 'Rules that could not be judged'), html('ul', {}, ...items))];
+}

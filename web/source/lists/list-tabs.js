@@ -1,0 +1,57 @@
+// Events, messages and findings share one place: tabs, which follow what is chosen.
+
+/** @param {import('../state/store.js').Store} store */
+export function createTabs(store) {
+  const tabs = Array.from(document.querySelectorAll('[role="tab"]'), (tab) => /** @type {HTMLElement} */ (tab));
+
+  /** @param {HTMLElement} chosen */
+  function show(chosen) {
+    for (const tab of tabs) {
+      tab.setAttribute('aria-selected', String(tab === chosen));
+      tab.tabIndex = tab === chosen ? 0 : -1;
+      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+      if (panel) panel.hidden = tab !== chosen;
+    }
+  }
+
+  tabs.forEach((tab, index) => {
+    tab.addEventListener('click', () => show(tab));
+    tab.addEventListener('keydown', (event) => {
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      const next = tabs[(index + (event.key === 'ArrowRight' ? 1 : tabs.length - 1)) % tabs.length];
+      show(next);
+      next.focus();
+      event.preventDefault();
+    });
+  });
+  show(tabs[0]);
+
+  /** @param {string} id @param {boolean} [wantsFocus] */
+  function open(id, wantsFocus = false) {
+    const tab = tabs.find((found) => found.id === id);
+    if (!tab) return;
+    show(tab);
+    if (wantsFocus) tab.focus();
+  }
+
+  let seen = store.state;
+  /** @returns {string} which the choice opens by itself */
+  const usual = () => (seen.finding !== null ? 'findings' : seen.message !== null ? 'messages' : 'events');
+  /** @param {import('../state/store.js').State} state */
+  function update(state) {
+    // Only a new choice turns the page: stepping through time must not.
+    if (state.message !== null && state.message !== seen.message) open('tab-messages');
+    if (state.finding !== null && state.finding !== seen.finding) open('tab-findings');
+    seen = state;
+  }
+  return {
+    update, open,
+    /** @returns {import('../state/view-address-parts.js').Parts} */
+    kept() {
+      const shown = tabs.find((tab) => tab.tabIndex === 0)?.id.slice(4) ?? '';
+      return [['tab', shown === usual() ? '' : shown]];
+    },
+    /** @param {URLSearchParams} values */
+    restore: (values) => open(`tab-${values.get('tab')}`),
+  };
+}

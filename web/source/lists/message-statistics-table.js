@@ -1,0 +1,77 @@
+// The statistics of messages, behind a switch above their list; choosing a row shows its messages only.
+
+import { button, html, name } from '../ui/elements.js';
+import { outcomeKind } from '../data/kinds.js';
+import { messageStatistics } from '../data/message-statistics.js';
+import { countText, visibleText } from '../data/display-text.js';
+
+/** @typedef {import('../data/message-statistics.js').MessageStatistic} MessageStatistic */
+
+const mostStatistics = 300;
+const mostEnds = 3;
+
+/**
+ * @param {import('../data/model.js').Model} model
+ * @param {(name: string | null) => void} filter shows the messages of one name only, or all
+ */
+export function createStatistics(model, filter) {
+  const table = html('div', { class: 'scroll statistics', 'data-part': 'statistics', hidden: true });
+  const toggle = button('Statistics', () => show(table.hidden === true), { 'aria-pressed': 'false', title: 'Which messages, how often, how far, where they end' });
+  const all = button('', () => filter(null), { class: 'only', hidden: true });
+  const bar = html('div', { class: 'message-bar' }, toggle, all);
+  let isMade = false;
+
+  /** @param {boolean} wanted */
+  function show(wanted) {
+    if (wanted && !isMade) {
+      // Made when somebody looks: there may be a hundred thousand messages.
+      isMade = true;
+      fillTable();
+    }
+    table.hidden = !wanted;
+    toggle.setAttribute('aria-pressed', String(wanted));
+    listeners.forEach((listener) => listener(wanted));
+  }
+  /** @type {Array<(shown: boolean) => void>} */
+  const listeners = [];
+
+  function fillTable() {
+    const statistics = messageStatistics(model);
+    if (statistics.length === 0) table.append(html('p', { class: 'empty' }, 'No message was recorded.'));
+    const list = html('ul', { class: 'plain' }, ...statistics.slice(0, mostStatistics).map((statistic) => html('li', {}, row(statistic))));
+    table.append(list);
+    if (statistics.length > mostStatistics) table.append(html('p', { class: 'empty' }, `These are the first ${mostStatistics} of ${statistics.length} names.`));
+  }
+
+  /** @param {MessageStatistic} statistic */
+  function row({ name: title, count, outcomes, hops, ends }) {
+    const far = hops.least === hops.most ? countText(hops.most, 'hop') : `${hops.least} to ${hops.most} hops, half of them at most ${hops.median}`;
+    const made = button('', () => {
+      show(false);
+      filter(title);
+    }, { class: 'statistic', 'data-statistic': title, title: 'Show these messages only' });
+    const signs = outcomes.map(([outcome, number]) => {
+      const kind = outcomeKind(outcome);
+      return html('span', { class: 'outcome-count' }, html('span', { class: `sign outcome-${kind.style}`, role: 'img', 'aria-label': kind.label, title: kind.label }, kind.sign), String(number));
+    });
+    made.append(
+      html('span', { class: 'message-name' }, name(visibleText(title))),
+      html('span', { class: 'count' }, `\u00d7 ${count}`),
+      html('span', { class: 'outcomes' }, ...signs),
+      html('span', { class: 'far' }, far));
+    if (ends.length > 0) {
+      const where = ends.slice(0, mostEnds).flatMap(([end, number], index) => [index > 0 ? ', ' : ' ', name(end), ends.length > 1 ? ` (${number})` : '']);
+      const rest = ends.length > mostEnds ? [` and ${ends.length - mostEnds} more`] : [];
+      made.append(html('span', { class: 'ends' }, 'ends at', ...where, ...rest));
+    }
+    return made;
+  }
+
+  /** @param {string | null} only */
+  function tell(only) {
+    all.hidden = only === null;
+    all.replaceChildren('Only ', name(visibleText(only ?? '')), ' \u00d7');
+    all.setAttribute('aria-label', `Only ${visibleText(only ?? '')}: show all messages again`);
+  }
+  return { bar, table, tell, whenShown: (/** @type {(shown: boolean) => void} */ listener) => listeners.push(listener), show };
+}

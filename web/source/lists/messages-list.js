@@ -1,0 +1,194 @@
+// The list of messages, a tree: each message opens to the path that it took.
+
+import { html, name, partNamed, scrollInto } from '../ui/elements.js';
+import { outcomeKind } from '../data/kinds.js';
+import { lastEventOf } from '../data/model.js';
+import { countText, nodeName, visibleText } from '../data/display-text.js';
+import { rovingKeys } from '../ui/roving-focus.js';
+import { messageMatches } from '../search/search-matches.js';
+import { createStatistics } from './message-statistics-table.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('../state/store.js').Store} Store */
+/** @typedef {import('../data/record-types.js').MessageRecord} MessageRecord */
+
+/** More at a time would make the page slow; the filter finds the rest. */
+const mostRows = 500;
+
+/** @param {Model} model @param {Store} store */
+export function createMessages(model, store) {
+  const part = partNamed('messages');
+  const tree = html('div', { class: 'scroll', role: 'tree', 'aria-label': 'Messages' });
+  const note = html('p', { class: 'empty' });
+  /** @type {string | null} the name whose messages alone are shown */
+  let only = null;
+  const statistics = createStatistics(model, showOnly);
+  // One view or the other: there is no room for both.
+  statistics.whenShown((isTable) => {
+    tree.hidden = isTable;
+    note.classList.toggle('unseen', isTable);
+  });
+  part.append(statistics.bar, statistics.table, tree, note);
+  /** @type {Map<number, ReturnType<typeof messageItem>>} */
+  let shown = new Map();
+  let query = '\u0000';
+  /** @type {number | null} */
+  let chosen = null;
+  rovingKeys(tree, '[role="treeitem"]');
+
+  /** @param {string | null} wanted */
+  function showOnly(wanted) {
+    only = wanted;
+    statistics.tell(only);
+    fill(store.state);
+    update(store.state);
+  }
+
+  /** @param {import('../state/store.js').State} state */
+  function fill(state) {
+    const found = model.recording.messages.filter((message) => (only === null || message.name === only) && (query === '' || messageMatches(model, message, query)));
+    const some = found.slice(0, mostRows);
+    if (state.message !== null && !some.some((message) => message.id === state.message)) {
+      const extra = model.messages.get(state.message);
+      if (extra) some.unshift(extra);
+    }
+    shown = new Map(some.map((message) => [message.id, messageItem(model, store, message)]));
+    const items = Array.from(shown.values(), ({ item }) => item);
+    tree.replaceChildren();
+    while (items.length > 0) tree.append(html('div', { class: 'messages-part', role: 'none' }, ...items.splice(0, 20)));
+    tree.querySelector('[role="treeitem"]')?.setAttribute('tabindex', '0');
+    note.hidden = found.length > 0 && found.length <= mostRows;
+    note.textContent = found.length === 0
+      ? (query === '' && only === null ? 'No message was recorded.' : 'No message matches the filter.')
+      : `The first ${mostRows} of ${found.length} messages. Filter to see others.`;
+  }
+
+  /** What lies after the cursor, and what is chosen; there are hundreds of rows, so not while nobody sees them. */
+  function mark() {
+    if (part.hidden) return;
+    const { event, message: wanted } = store.state;
+    for (const [id, row] of shown) {
+      const marks = `${id === wanted} ${row.sent > event}`;
+      if (marks === row.marks) continue;
+      row.marks = marks;
+      row.item.setAttribute('aria-selected', String(id === wanted));
+      row.head.classList.toggle('future', row.sent > event);
+    }
+    for (const hop of tree.getElementsByClassName('hop-row')) {
+      hop.classList.toggle('future', Number(hop.getAttribute('data-hop-event')) > event);
+    }
+  }
+  new ResizeObserver(mark).observe(tree);
+
+  /** @param {import('../state/store.js').State} state */
+  function update(state) {
+    const missing = state.message !== null && !shown.has(state.message);
+    if (state.query !== query || missing) {
+      query = state.query;
+      fill(state);
+    }
+    mark();
+    if (state.message === chosen) return;
+    if (state.message !== null) statistics.show(false);
+    const before = chosen === null ? undefined : shown.get(chosen);
+    if (before) open(before.item, false);
+    chosen = state.message;
+    const now = chosen === null ? undefined : shown.get(chosen);
+    if (now) {
+      open(now.item, true);
+      mark();
+      scrollInto(tree, now.item);
+    }
+  }
+  return {
+    update,
+    /** @returns {import('../state/view-address-parts.js').Parts} */
+    kept: () => [['only', only ?? ''], ['statistics', tree.hidden ? 'shown' : '']],
+    /** @param {URLSearchParams} values */
+    restore(values) {
+      const wanted = values.get('only');
+      if (model.recording.messages.some((message) => message.name === wanted)) showOnly(wanted);
+      if (values.get('statistics') === 'shown') statistics.show(true);
+    },
+  };
+}
+
+/** @param {HTMLElement} item @param {boolean} wanted */
+function open(item, wanted) {
+  if (wanted) item.dispatchEvent(new Event('open'));
+  item.setAttribute('aria-expanded', String(wanted));
+}
+
+/** @param {Model} model @param {Store} store @param {MessageRecord} message */
+function messageItem(model, store, message) {
+  const kind = outcomeKind(message.outcome);
+  const sender = message.sender === null ? undefined : model.nodes.get(message.sender);
+  const hopCount = countText(message.hopCount, 'hop') + (message.missing === null ? '' : ', incomplete');
+  const head = html('div', { class: 'message-head' },
+    html('span', { class: `sign outcome-${kind.style}`, 'aria-hidden': 'true' }, kind.sign),
+    html('span', { class: 'message-name' }, name(visibleText(message.name))),
+    html('span', { class: 'way' }, name(sender ? nodeName(sender) : 'unknown sender'), ...endText(model, message)),
+    html('span', { class: 'count' }, hopCount));
+  const hops = html('div', { class: 'hops', role: 'group' });
+  const item = html('div', {
+    class: 'message', role: 'treeitem', tabindex: -1, 'data-message': message.id, 'aria-expanded': 'false', 'aria-level': 1,
+    'aria-selected': 'false', 'aria-label': `${visibleText(message.name)}, ${kind.label}, ${hopCount}`,
+  }, head, hops);
+  // Most messages are never opened, so their way is drawn when one is.
+  item.addEventListener('open', () => {
+    if (hops.childElementCount > 0) return;
+    const missing = message.missing === null ? [] : [html('p', { class: 'missing' }, `Hops may be missing: ${visibleText(message.missing)}.`)];
+    hops.append(...missing, ...message.hops.map((hop) => hopItem(model, store, hop)));
+  });
+  head.addEventListener('click', () => {
+    const again = store.state.message === message.id && store.state.event === lastEventOf(message);
+    if (again) open(item, item.getAttribute('aria-expanded') !== 'true');
+    else store.chooseMessage(message.id);
+    item.focus({ preventScroll: true });
+  });
+  item.addEventListener('keydown', (event) => {
+    if (event.target !== item) return;
+    if (event.key === 'Enter' || event.key === ' ') store.chooseMessage(message.id);
+    else if (event.key === 'ArrowRight') open(item, true);
+    else if (event.key === 'ArrowLeft') open(item, false);
+    else return;
+    event.preventDefault();
+  });
+  return { item, head, sent: message.sent, marks: 'false false' };
+}
+
+/**
+ * What became of it; a name only where somebody did something.
+ * @param {Model} model
+ * @param {MessageRecord} message
+ * @returns {Array<Node | string>}
+ */
+function endText(model, message) {
+  const { label } = outcomeKind(message.outcome);
+  const end = message.end === null ? undefined : model.nodes.get(message.end);
+  const decided = message.outcome === 'handled' || message.outcome === 'passedOn';
+  return end && decided ? [` \u2192 ${label} by `, name(nodeName(end))] : [` \u2192 ${label}`];
+}
+
+/** @param {Model} model @param {Store} store @param {import('../data/record-types.js').HopRecord} hop */
+function hopItem(model, store, hop) {
+  const [from, to] = [model.nodes.get(hop.from), model.nodes.get(hop.to)];
+  const why = hop.inferred ? `${hop.reasonText}, inferred` : hop.reasonText;
+  const item = html('div', { class: 'hop-row', role: 'treeitem', tabindex: -1, 'aria-level': 2, 'data-hop-event': hop.event },
+    html('span', { class: 'number' }, String(hop.number)),
+    html('span', { class: 'way' }, name(from ? nodeName(from) : '?'), ' \u2192 ', name(to ? nodeName(to) : '?')),
+    html('span', { class: 'why' }, visibleText(why)));
+  const predicted = hop.predicted === null || hop.predicted === hop.to ? undefined : model.nodes.get(hop.predicted);
+  if (predicted) {
+    const reason = hop.predictedReason ? ` (${visibleText(hop.predictedReason)})` : '';
+    item.append(html('span', { class: 'predicted' }, 'predicted: ', name(nodeName(predicted)), reason));
+  }
+  const choose = () => store.set({ event: hop.event, node: hop.to, focus: 'node' });
+  item.addEventListener('click', choose);
+  item.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    choose();
+    event.preventDefault();
+  });
+  return item;
+}

@@ -1,0 +1,57 @@
+// The field that searches everything: it filters the lists, dims what does not match in the graph, and offers what it found.
+
+import { html, partNamed } from '../ui/elements.js';
+import { countText } from '../data/display-text.js';
+import { matchingEvents } from './search-matches.js';
+import { createSearchResults } from './search-results.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+
+/** @param {Model} model @param {import('../state/store.js').Store} store */
+export function createSearch(model, store) {
+  const part = partNamed('search');
+  const field = html('input', {
+    type: 'search', placeholder: 'Search everything  ( / )', 'aria-label': 'Search events, messages, objects and findings', spellcheck: 'false', autocomplete: 'off',
+  });
+  const hits = html('span', { class: 'hits', role: 'status' });
+  const results = createSearchResults(field, model, store);
+  part.append(field, hits, results.list);
+  field.addEventListener('input', () => {
+    store.set({ query: field.value.trim() });
+    results.show(store.state.query);
+  });
+  field.addEventListener('keydown', (event) => {
+    if (results.key(event)) {
+      event.preventDefault();
+    } else if (event.key === 'Escape') {
+      field.value = '';
+      store.set({ query: '' });
+      field.blur();
+      event.stopPropagation();
+    } else if (event.key === 'Enter') {
+      results.hide();
+      nextHit(event.shiftKey ? -1 : 1);
+      event.preventDefault();
+    }
+  });
+
+  /** @param {1 | -1} direction */
+  function nextHit(direction) {
+    const { query, event: now } = store.state;
+    if (query === '') return;
+    const found = matchingEvents(model, query);
+    if (found.length === 0) return;
+    const place = direction > 0 ? found.placeUpTo(now) + 1 : found.placeUpTo(now - 1);
+    store.chooseEvent(found.number((place + found.length) % found.length));
+  }
+
+  let counted = '';
+  /** @param {import('../state/store.js').State} state */
+  function update(state) {
+    if (state.query === counted) return;
+    counted = state.query;
+    if (field !== document.activeElement) field.value = state.query;
+    hits.textContent = state.query === '' ? '' : countText(matchingEvents(model, state.query).length, 'event');
+  }
+  return { update, focus: () => field.focus() };
+}

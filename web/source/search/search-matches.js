@@ -1,0 +1,97 @@
+// Which nodes, events and messages hold what was typed.
+
+import { sublist } from '../data/event-list.js';
+import { kindText } from '../data/display-text.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+
+/**
+ * @param {import('../data/record-types.js').NodeRecord} node
+ * @param {string} query
+ */
+export function nodeMatches(node, query) {
+  return textHolds([node.name, node.type, node.identifier ?? ''], query);
+}
+
+/**
+ * @param {Model} model
+ * @param {import('../data/record-types.js').EventRecord} event
+ * @param {string} query
+ */
+export function eventMatches(model, event, query) {
+  if (textHolds([event.text, kindText(event.kind), String(event.n)], query)) return true;
+  const nodes = [event.subject, event.object].map((id) => (id === null ? undefined : model.nodes.get(id)));
+  return nodes.some((node) => node !== undefined && nodeMatches(node, query));
+}
+
+/**
+ * What holds a text; the lists, the counts and the next hit all ask for the same one.
+ * @typedef {object} Answer
+ * @property {Model} model
+ * @property {string} query
+ * @property {Set<number>} nodes
+ * @property {import('../data/event-list.js').EventList | null} events found when somebody asks
+ * @property {Set<number>} messages that had to do with one of the nodes
+ */
+
+/** @type {Answer | null} */
+let latest = null;
+
+/** @param {Model} model @param {string} query @returns {Answer} */
+function answerTo(model, query) {
+  if (latest?.model === model && latest.query === query) return latest;
+  const wanted = query.toLowerCase();
+  const nodes = new Set(model.recording.nodes.filter((node) => nodeMatches(node, query) || `#${node.id}`.includes(wanted)
+    || `${node.name} #${node.id}`.toLowerCase().includes(wanted)).map((node) => node.id));
+  latest = { model, query, nodes, events: null, messages: model.events.messagesTouching(nodes) };
+  return latest;
+}
+
+/**
+ * @param {Model} model
+ * @param {string} query
+ */
+export function matchingEvents(model, query) {
+  const answer = answerTo(model, query);
+  if (!answer.events) {
+    const places = model.events.holding?.(query.toLowerCase(), answer.nodes) ?? placesOneByOne(model, query);
+    answer.events = sublist(model.events, places);
+  }
+  return answer.events;
+}
+
+/** @param {Model} model @param {string} query */
+function placesOneByOne(model, query) {
+  const found = [];
+  for (let place = 0; place < model.events.length; place += 1) {
+    if (eventMatches(model, model.events.at(place), query)) found.push(place);
+  }
+  return Uint32Array.from(found);
+}
+
+/**
+ * @param {Model} model
+ * @param {import('../data/record-types.js').MessageRecord} message
+ * @param {string} query
+ */
+export function messageMatches(model, message, query) {
+  return textHolds([message.name, message.outcome, message.location ?? '', message.values ?? ''], query)
+    || answerTo(model, query).messages.has(message.id);
+}
+
+/** @param {Model} model @param {string} query */
+export function matchingNodes(model, query) {
+  const { nodes } = answerTo(model, query);
+  return model.recording.nodes.filter((node) => nodes.has(node.id));
+}
+
+/** @param {Model} model @param {string} query */
+export function matchingMessages(model, query) {
+  return model.recording.messages.filter((message) => messageMatches(model, message, query));
+}
+
+/** @param {string[]} texts @param {string} query */
+export function textHolds(texts, query) {
+  const wanted = query.toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(wanted));
+}

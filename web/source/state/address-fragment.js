@@ -1,0 +1,98 @@
+// The part of the address after "#", which says what is shown: #session=2&event=42&node=12&message=3
+//
+//   session  number of the session, where the report has several; session-choice.js reads it
+//   event    number of the event that the page stands at
+//   node     id of the chosen node
+//   message  id of the chosen message
+//   finding  fingerprint of the chosen finding
+//   from     number of the event with which the one at the cursor is compared
+//   search   the text that is searched
+//   layers   names of the layers that are on, where they are not the usual ones
+//
+// The views add theirs: view-address-parts.js, graph-address.js, list-tabs.js, events-list.js and messages-list.js. All are optional, and docs/report.md
+// describes them. Unknown keys and values that name nothing recorded are ignored, so that an old link never breaks the page.
+
+import { defaultLayers } from '../data/kinds.js';
+import { eventAt, findingOf, lastNumber } from '../data/model.js';
+
+/** Halves of surrogate pairs, which no address can hold. */
+const halves = /[\ud800-\udfff]/gu;
+
+/** An address is for people to send: a name of megabytes is none. */
+const longest = 4000;
+
+/** @typedef {{event?: number, node?: number, message?: number, finding?: string, from?: number, query?: string, layers?: import('../data/kinds.js').Layers}} Place */
+
+/**
+ * @param {string} fragment with or without "#"
+ * @param {import('../data/model.js').Model} model
+ * @returns {Place}
+ */
+export function parseFragment(fragment, model) {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  /** @type {Place} */
+  const place = {};
+  const [event, from] = [values.get('event'), values.get('from')].map((text) => eventNumber(text, model));
+  if (event !== null) place.event = event;
+  if (from !== null) place.from = eventAt(model, from)?.n ?? from;
+  const node = wholeNumber(values.get('node'));
+  if (node !== null && model.nodes.has(node)) place.node = node;
+  const message = wholeNumber(values.get('message'));
+  if (message !== null && model.messages.has(message)) place.message = message;
+  const finding = findingOf(model, values.get('finding'));
+  if (finding) place.finding = finding.fingerprint;
+  const [query, layers] = [values.get('search'), values.get('layers')];
+  if (query !== null) place.query = query;
+  if (layers !== null) place.layers = layersOf(layers);
+  return place;
+}
+
+/** @param {string | null} text @param {import('../data/model.js').Model} model */
+function eventNumber(text, model) {
+  const number = wholeNumber(text);
+  if (number === null || model.events.length === 0) return null;
+  return number >= model.events.number(0) && number <= lastNumber(model) ? number : null;
+}
+
+/** @param {string} text @returns {import('../data/kinds.js').Layers} */
+function layersOf(text) {
+  const on = text.split(',');
+  const layers = defaultLayers();
+  for (const name of layerNames()) layers[name] = on.includes(name);
+  return layers;
+}
+
+function layerNames() {
+  return /** @type {import('../data/kinds.js').LayerName[]} */ (Object.keys(defaultLayers()));
+}
+
+/** @param {string | null} text */
+export function wholeNumber(text) {
+  return text !== null && /^[0-9]{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * @param {{event: number, node: number | null, message: number | null, finding?: string | null, from?: number | null, query?: string, layers?: import('../data/kinds.js').Layers}} place
+ * @param {number | null} [session] null where the report has one alone
+ * @param {import('./view-address-parts.js').Parts} [more] what the views add
+ * @returns {string} with "#"
+ */
+export function formatFragment(place, session = null, more = []) {
+  const parts = [`event=${place.event}`];
+  if (session !== null) parts.unshift(`session=${session}`);
+  if (place.node !== null) parts.push(`node=${place.node}`);
+  if (place.message !== null) parts.push(`message=${place.message}`);
+  if (typeof place.finding === 'string') parts.push(`finding=${encoded(place.finding)}`);
+  if (typeof place.from === 'number') parts.push(`from=${place.from}`);
+  if (place.query) parts.push(`search=${encoded(place.query)}`);
+  const { layers } = place;
+  const usual = defaultLayers();
+  if (layers && layerNames().some((name) => layers[name] !== usual[name])) parts.push(`layers=${layerNames().filter((name) => layers[name])}`);
+  for (const [key, text] of more) if (text !== '' && text.length <= longest) parts.push(`${key}=${encoded(text)}`);
+  return `#${parts.join('&')}`;
+}
+
+/** @param {string} text */
+function encoded(text) {
+  return encodeURIComponent(text.replace(halves, '\ufffd')).replace(/%2C/g, ',');
+}

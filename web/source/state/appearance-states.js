@@ -1,0 +1,40 @@
+// Where a view controller stood in its appearance life cycle, as UIKit's own hierarchy dump says it.
+
+import { firstFrom } from '../data/columns.js';
+
+/** The words that such an event ends with, by what stands for them in the picture. */
+const states = ['disappeared', 'disappearing', 'appeared', 'appearing'];
+
+/** @typedef {ReturnType<typeof createAppearances>} Appearances */
+
+/** @param {import('../data/model.js').Model} model */
+export function createAppearances(model) {
+  const { events } = model;
+  /** @type {Map<number, number[]>} the places of its changes, by node */
+  const changes = new Map();
+  for (const place of events.placesOf(new Set(['appearanceChanged']))) {
+    const node = events.subject(place);
+    if (node === 0) continue;
+    const known = changes.get(node);
+    if (known) known.push(place);
+    else changes.set(node, [place]);
+  }
+
+  /**
+   * @param {number} node
+   * @param {number} n
+   * @returns {string | null} null where nobody saw it, or where it may have changed unseen since
+   */
+  function at(node, n) {
+    const places = changes.get(node) ?? [];
+    for (let index = firstFrom(places, events.placeUpTo(n) + 1) - 1; index >= 0; index -= 1) {
+      const { n: changed, text } = events.at(places[index]);
+      const state = states.find((word) => text.endsWith(` ${word}`));
+      // Of a state that this page does not know nothing is said; the one before it counts.
+      if (state === undefined) continue;
+      return model.recording.losses.some((loss) => loss.first > changed && loss.first <= n) ? null : state;
+    }
+    return null;
+  }
+  return { at };
+}

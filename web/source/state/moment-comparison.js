@@ -1,0 +1,131 @@
+// Two moments beside each other: what one has that the other has not, and what moved.
+//
+// The earlier choice is called A; everything is told as it is at the cursor, against A, whichever of both came first. Thousands
+// may differ, at each step: they are told by their places, and records are looked at for those alone that are shown.
+
+import { bitSet } from '../data/bit-set.js';
+import { placingRank } from '../data/kinds.js';
+import { edgeExists } from './moment.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('./moment.js').Moment} Moment */
+/** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
+/** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
+
+/**
+ * @typedef {object} Comparison
+ * @property {number} from the event of A
+ * @property {number[]} added where they stand among the recording's nodes
+ * @property {number[]} removed
+ * @property {Array<{node: NodeRecord, before: EdgeRecord | null, after: EdgeRecord | null}>} moved what hangs elsewhere than at A
+ * @property {number[]} addedEdges where they stand among the model's edges
+ * @property {number[]} removedEdges
+ * @property {(edge: EdgeRecord) => boolean} isNew whether a relation at the cursor is not at A
+ * @property {boolean} isUncertain whether nobody knows the state at one of both, and the last known one is compared
+ */
+
+/** @param {EdgeRecord} edge */
+function edgeKey({ kind, from, to }) {
+  return `${kind} ${from} ${to}`;
+}
+
+/**
+ * What each of some nodes hangs in: its parent coordinator, container, presenter or superview; of several relations the first
+ * of these.
+ * @param {EdgeRecord[]} edges of a moment, in order
+ */
+function hangers(edges) {
+  /** @type {Map<number, EdgeRecord>} */
+  const found = new Map();
+  for (const edge of edges) {
+    const rank = placingRank(edge.kind);
+    if (rank < 0) continue;
+    const known = found.get(edge.from);
+    const other = known ? placingRank(known.kind) : Infinity;
+    if (!known || rank < other || (rank === other && edge.began >= known.began)) found.set(edge.from, edge);
+  }
+  return found;
+}
+
+/**
+ * Those of some places that are not among others; both are in order.
+ * @param {number[]} places @param {number[]} others
+ */
+function apart(places, others) {
+  let next = 0;
+  return places.filter((place) => {
+    while (others[next] < place) next += 1;
+    return others[next] !== place;
+  });
+}
+
+/**
+ * @param {Model} model
+ * @param {Moment} before at A
+ * @param {Moment} after at the cursor
+ * @returns {Comparison}
+ */
+export function compareMoments(model, before, after) {
+  const { edges, edgeEnds: { from }, recording, spans: { nodes: { begins, ends } } } = model;
+  const [fresh, gone] = [apart(after.edgePlaces, before.edgePlaces), apart(before.edgePlaces, after.edgePlaces)];
+  /** @param {number} place @param {Moment} moment */
+  const isThere = (place, { known }) => begins[place] <= known && ends[place] > known;
+  // Whoever exists at both and has the very same relations hangs where it hung: of thousands few are looked at closer.
+  const asked = bitSet(recording.nodes.length);
+  for (const places of [fresh, gone]) {
+    for (const place of places) if (isThere(from[place], before) && isThere(from[place], after)) asked.add(from[place]);
+  }
+  const [was, is] = [before, after].map(({ edgePlaces }) => edgePlaces.filter((place) => asked.has(from[place])).map((place) => edges[place]));
+  const [hungIn, hangsIn] = [hangers(was), hangers(is)];
+  // Views that hang in nothing exist, though a moment does not show them: they move, and are neither new nor gone.
+  /** @type {Comparison['moved']} */
+  const moved = [];
+  for (const place of new Set([after, before].flatMap(({ nodePlaces }) => nodePlaces.filter(asked.has)))) {
+    const node = recording.nodes[place];
+    const [old, now] = [hungIn, hangsIn].map((found) => found.get(node.id) ?? null);
+    const isSame = old === now || (old !== null && now !== null && edgeKey(old) === edgeKey(now));
+    if (!isSame) moved.push({ node, before: old, after: now });
+  }
+
+  // Whichever record says so: a relation that ended and began again is the same.
+  const [keysBefore, keysAfter] = [was, is].map((all) => new Set(all.map(edgeKey)));
+  /** @param {number[]} places @param {Set<string>} keys */
+  const notAmong = (places, keys) => places.filter((place) => !asked.has(from[place]) || !keys.has(edgeKey(edges[place])));
+  return {
+    from: before.event,
+    added: after.nodePlaces.filter((place) => !isThere(place, before)),
+    removed: before.nodePlaces.filter((place) => !isThere(place, after)),
+    moved,
+    addedEdges: notAmong(fresh, keysBefore),
+    removedEdges: notAmong(gone, keysAfter),
+    isNew: (edge) => !(edgeExists(edge, before.known) && before.nodeIds.has(edge.from) && before.nodeIds.has(edge.to)) && !keysBefore.has(edgeKey(edge)),
+    isUncertain: before.unknown !== null || after.unknown !== null,
+  };
+}
+
+/**
+ * The moment at the cursor, marked against A in place of its step's beginning.
+ * @param {Model} model
+ * @param {Moment} before
+ * @param {Moment} after
+ * @returns {Moment}
+ */
+export function markedAgainst(model, before, after) {
+  const comparison = compareMoments(model, before, after);
+  const { added, removed, addedEdges, removedEdges, isNew } = comparison;
+  const { nodes } = model.recording;
+  return {
+    ...after,
+    addedNodes: {
+      size: added.length,
+      has: (id) => after.nodeIds.has(id) && !before.nodeIds.has(id),
+      [Symbol.iterator]: () => added.map((place) => nodes[place].id)[Symbol.iterator](),
+    },
+    foundNodes: new Set(),
+    removedNodes: removed.map((place) => nodes[place]),
+    missedNodes: new Set(),
+    addedEdges: { size: addedEdges.length, has: isNew },
+    removedEdges,
+    comparison,
+  };
+}

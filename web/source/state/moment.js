@@ -1,0 +1,216 @@
+// The state at one event: what exists, what the current step added and removed, what it sent.
+//
+// A step begins at the latest user action at or before the event, or at the start of the recording. Views that hang in
+// nothing (cells kept for reuse, say) are left out, unless a message of the step passed them.
+
+/** @typedef {import('../data/model.js').Model} Model */
+/** @typedef {import('../data/record-types.js').NodeRecord} NodeRecord */
+/** @typedef {import('../data/record-types.js').EdgeRecord} EdgeRecord */
+/** @typedef {import('../data/record-types.js').EventRecord} EventRecord */
+/** @typedef {import('../data/record-types.js').MessageRecord} MessageRecord */
+
+import { bitSet } from '../data/bit-set.js';
+import { isEndUnseen, isStartUnseen, unknownAt } from '../data/unknown-stretches.js';
+import { isCoordinator, isView, lastIndexUpTo } from '../data/model.js';
+import { nodesPassed, removedEdges, withPassed } from './step-removals.js';
+
+/**
+ * @typedef {object} Moment
+ * @property {number} event
+ * @property {EventRecord | null} action the user action that began the step
+ * @property {number} stepStart number of the step's first event
+ * @property {boolean} isStepUncertain whether a later user action may be among events that were lost
+ * @property {import('../data/record-types.js').UnknownRecord | null} unknown why nobody knows the state; then it is the last known one
+ * @property {number} known the event whose state it is: where events were lost, the last one that is known
+ * @property {NodeRecord[]} nodes made when they are asked for
+ * @property {number[]} nodePlaces where each of them stands among the recording's nodes, in order
+ * @property {(place: number) => boolean} belongs whether a node that exists, by its place, is among them
+ * @property {number} coordinators how many of them are some
+ * @property {Ids} nodeIds of all that exist, those too that are not among the nodes
+ * @property {Ids & {size: number}} addedNodes
+ * @property {Set<number>} foundNodes there since events were lost: nobody saw them come
+ * @property {NodeRecord[]} removedNodes
+ * @property {Set<number>} missedNodes those of the removed ones that nobody saw go, for events were lost
+ * @property {number[]} edgePlaces where each relation that exists stands among the model's edges, in order
+ * @property {{has: (edge: EdgeRecord) => boolean, size: number}} addedEdges
+ * @property {number[]} removedEdges where each stands among the model's edges
+ * @property {MessageRecord[]} messages sent in this step, in order
+ * @property {import('./moment-comparison.js').Comparison} [comparison] with which other moment this one is compared, if with any
+ */
+
+/** @typedef {{has: (id: number) => boolean, [Symbol.iterator]: () => Iterator<number>}} Ids */
+
+/** @param {NodeRecord} node @param {number} n */
+export function nodeExists(node, n) {
+  return node.first <= n && (node.released === null || n < node.released);
+}
+
+/** @param {EdgeRecord} edge @param {number} n */
+export function edgeExists(edge, n) {
+  return edge.began <= n && (edge.ended === null || n < edge.ended);
+}
+
+/**
+ * @param {Model} model
+ * @param {number} n
+ * @returns {Moment}
+ */
+export function momentAt(model, n) {
+  const unknown = unknownAt(model.recording, n);
+  return unknown ? lastKnown(model, n, unknown) : knownMomentAt(model, n);
+}
+
+/**
+ * What was known before events were lost, with no word on what changed since.
+ * @param {Model} model
+ * @param {number} n
+ * @param {import('../data/record-types.js').UnknownRecord} unknown
+ * @returns {Moment}
+ */
+function lastKnown(model, n, unknown) {
+  const before = knownMomentAt(model, unknown.first - 1);
+  const { action, stepStart, isStepUncertain } = stepAt(model, n);
+  return {
+    ...before, event: n, action, stepStart, isStepUncertain, unknown,
+    addedNodes: new Set(), foundNodes: new Set(), removedNodes: [], missedNodes: new Set(), addedEdges: new Set(), removedEdges: [],
+    messages: messagesIn(model, stepStart, n),
+  };
+}
+
+/** @param {Model} model @param {number} n */
+function stepAt(model, n) {
+  const action = model.actions[lastIndexUpTo(model.actions, n)] ?? null;
+  const stepStart = action ? action.n : (model.events.length > 0 ? model.events.number(0) : 1);
+  const isStepUncertain = model.recording.losses.some((loss) => loss.last >= stepStart && loss.first <= n);
+  return { action, stepStart, isStepUncertain };
+}
+
+/** @param {Model} model @param {number} stepStart @param {number} n */
+function messagesIn({ recording, spans }, stepStart, n) {
+  /** @type {MessageRecord[]} */
+  const found = [];
+  spans.messages.touching(stepStart, n, (index) => found.push(recording.messages[index]));
+  return found;
+}
+
+/**
+ * What exists, and what was there before the step and is gone.
+ * @param {Model} model
+ * @param {number} stepStart
+ * @param {number} n
+ */
+function nodesAt({ recording, spans: { nodes } }, stepStart, n) {
+  /** @type {number[]} places among all nodes */
+  const existing = [];
+  /** @type {NodeRecord[]} */
+  const gone = [];
+  nodes.touching(stepStart, n, (place) => {
+    if (nodes.ends[place] > n) existing.push(place);
+    else if (nodes.begins[place] < stepStart) gone.push(recording.nodes[place]);
+  });
+  return { existing, gone };
+}
+
+/**
+ * Relations that exist, and those that ended in the step.
+ * @param {Model} model
+ * @param {number} stepStart
+ * @param {number} n
+ */
+function edgesAt({ edgeEnds, spans }, stepStart, n) {
+  /** @type {number[]} places among all edges */
+  const existing = [];
+  /** @type {number[]} */
+  const ended = [];
+  const { begins, ends } = spans.nodes;
+  /** @param {number} node its place */
+  const isThere = (node) => begins[node] <= n && ends[node] > n;
+  spans.edges.touching(stepStart, n, (place) => {
+    if (spans.edges.ends[place] <= n) ended.push(place);
+    // An edge is only a fact while both of its ends are there.
+    else if (isThere(edgeEnds.from[place]) && isThere(edgeEnds.to[place])) existing.push(place);
+  });
+  return { existing, ended };
+}
+
+/**
+ * @param {Model} model
+ * @param {number} n
+ * @returns {Moment}
+ */
+function knownMomentAt(model, n) {
+  const { action, stepStart, isStepUncertain } = stepAt(model, n);
+  const { existing, gone } = nodesAt(model, stepStart, n);
+  const all = model.recording.nodes;
+  // Thousands may be alive: these loops look up nothing by its id and make few lists on their way, since a step is made of
+  // little else.
+  const nodeIds = idsOf(model, existing, n);
+  const messages = messagesIn(model, stepStart, n);
+  const onPaths = new Set(messages.flatMap((message) => nodesPassed(message, n)));
+  const { existing: edgePlaces, ended } = edgesAt(model, stepStart, n);
+  const goneNodes = withPassed(model, gone, onPaths, n);
+  const goneEdges = removedEdges(model, ended, stepStart, n, nodeIds, goneNodes);
+  const { roles, spans, nodes: { placeOf } } = model;
+  const connected = endsOf(model, edgePlaces, goneEdges);
+  for (const id of onPaths) if (id !== null) connected.add(placeOf(id));
+  /** @param {number} place */
+  const belongs = (place) => roles[place] !== isView || connected.has(place);
+  const nodePlaces = existing.filter(belongs);
+  const fresh = nodePlaces.filter((place) => spans.nodes.begins[place] >= stepStart).map((place) => all[place]);
+  const removedNodes = goneNodes.filter((node) => belongs(placeOf(node.id)));
+  const addedEdges = edgePlaces.filter((place) => spans.edges.begins[place] >= stepStart).map((place) => model.edges[place]);
+  return {
+    event: n,
+    action,
+    stepStart,
+    isStepUncertain,
+    unknown: null,
+    known: n,
+    get nodes() { return nodePlaces.map((place) => all[place]); },
+    nodePlaces,
+    belongs,
+    coordinators: nodePlaces.filter((place) => roles[place] === isCoordinator).length,
+    nodeIds,
+    addedNodes: new Set(fresh.filter((node) => !isStartUnseen(node.uncertain)).map((node) => node.id)),
+    foundNodes: new Set(fresh.filter((node) => isStartUnseen(node.uncertain)).map((node) => node.id)),
+    removedNodes,
+    missedNodes: new Set(removedNodes.filter((node) => isEndUnseen(node.uncertain)).map((node) => node.id)),
+    edgePlaces,
+    addedEdges: new Set(addedEdges.filter((edge) => !isStartUnseen(edge.uncertain))),
+    removedEdges: goneEdges,
+    messages,
+  };
+}
+
+/**
+ * @param {Model} model
+ * @param {number[]} existing places of nodes that exist
+ * @param {number} n
+ * @returns {Ids}
+ */
+function idsOf({ recording, nodes, spans: { nodes: { begins, ends } } }, existing, n) {
+  return {
+    has: (id) => {
+      const place = nodes.placeOf(id);
+      return place >= 0 && begins[place] <= n && ends[place] > n;
+    },
+    [Symbol.iterator]: () => existing.map((place) => recording.nodes[place].id)[Symbol.iterator](),
+  };
+}
+
+/**
+ * The places of everything that hangs in something.
+ * @param {Model} model
+ * @param {number[]} edgePlaces
+ * @param {number[]} goneEdges
+ */
+function endsOf({ recording, edgeEnds: { from, to } }, edgePlaces, goneEdges) {
+  const ends = bitSet(recording.nodes.length);
+  for (const places of [edgePlaces, goneEdges]) {
+    for (const place of places) {
+      ends.add(from[place]);
+      ends.add(to[place]);
+    }
+  }
+  return ends;
+}

@@ -1,0 +1,145 @@
+// What the page stands at, in one place: the event, what is chosen, the layers, the search text.
+//
+// Views never talk to each other. They call the actions here, and are told when something changed.
+
+import { eventAt, findingOf, lastEventOf, lastIndexUpTo, lastNumber } from '../data/model.js';
+import { defaultLayers } from '../data/kinds.js';
+
+/** @typedef {import('../data/model.js').Model} Model */
+
+/**
+ * @typedef {object} State
+ * @property {number} event
+ * @property {number | null} node
+ * @property {number | null} message
+ * @property {string | null} finding fingerprint of the chosen finding
+ * @property {'event' | 'node' | 'message' | 'finding'} focus what was chosen last
+ * @property {number | null} from the event with which the one at the cursor is compared
+ * @property {number} choices how often somebody chose something; to move in time is no choice
+ * @property {import('../data/kinds.js').Layers} layers
+ * @property {string} query
+ */
+
+/** @typedef {ReturnType<typeof createStore>} Store */
+
+/** @param {Model} model */
+export function createStore(model) {
+  /** @type {State} */
+  let state = {
+    event: lastNumber(model),
+    node: null,
+    message: null,
+    finding: null,
+    focus: 'event',
+    from: null,
+    choices: 0,
+    layers: defaultLayers(),
+    query: '',
+  };
+  /** @type {Array<(state: State) => void>} */
+  const listeners = [];
+
+  /** @param {Partial<State>} change */
+  function set(change) {
+    state = { ...state, ...change, choices: state.choices + (change.focus === undefined ? 0 : 1) };
+    for (const listener of listeners) listener(state);
+  }
+
+  /**
+   * Moves in time and leaves the choice alone.
+   * @param {number} n
+   */
+  function goTo(n) {
+    const event = eventAt(model, n);
+    if (event && event.n !== state.event) set({ event: event.n });
+  }
+
+  /**
+   * Moves by so many events.
+   * @param {number} count
+   */
+  function step(count) {
+    const place = model.events.placeUpTo(state.event) + count;
+    if (model.events.length > 0) goTo(model.events.number(Math.min(Math.max(place, 0), model.events.length - 1)));
+  }
+
+  /**
+   * Moves to the next (1) or previous (-1) user action.
+   * @param {1 | -1} direction
+   */
+  function stepAction(direction) {
+    const before = lastIndexUpTo(model.actions, direction > 0 ? state.event : state.event - 1);
+    const action = model.actions[direction > 0 ? before + 1 : before];
+    if (action) goTo(action.n);
+    else step(direction > 0 ? model.events.length : -model.events.length);
+  }
+
+  /** @param {number} n */
+  function chooseEvent(n) {
+    const event = eventAt(model, n);
+    if (event) set({ event: event.n, focus: 'event' });
+  }
+
+  /** @param {number} id */
+  function chooseNode(id) {
+    if (model.nodes.has(id)) set({ node: id, focus: 'node' });
+  }
+
+  /**
+   * Shows the whole path, so it moves to the message's end.
+   * @param {number} id
+   */
+  function chooseMessage(id) {
+    const message = model.messages.get(id);
+    if (!message) return;
+    const event = eventAt(model, lastEventOf(message));
+    set({ message: id, focus: 'message', event: event ? event.n : state.event });
+  }
+
+  /**
+   * Goes to where it begins, to whom it is about, and to the message whose end it tells.
+   * @param {string} fingerprint
+   */
+  function chooseFinding(fingerprint) {
+    const finding = findingOf(model, fingerprint);
+    if (!finding) return;
+    const node = finding.nodes.find((id) => model.nodes.has(id)) ?? state.node;
+    const event = eventAt(model, finding.moment);
+    // What ended badly is a message: its path says more than its end.
+    const message = event?.message != null && model.messages.has(event.message) ? event.message : null;
+    set({ finding: fingerprint, node, message, focus: 'finding', event: event?.n ?? state.event });
+  }
+
+  /** @param {number | null} n the event to compare with; null ends it */
+  function compareFrom(n) {
+    const event = n === null ? null : eventAt(model, n);
+    if (event || n === null) set({ from: event ? event.n : null });
+  }
+
+  /** Ends a comparison; where there is none, chooses nothing. */
+  function clear() {
+    if (state.from !== null) compareFrom(null);
+    else set({ node: null, message: null, finding: null, focus: 'event' });
+  }
+
+  /** @param {import('./address-fragment.js').Place} place */
+  function restore(place) {
+    const node = place.node ?? null;
+    const message = place.message ?? null;
+    const finding = place.finding ?? null;
+    const from = place.from ?? null;
+    const chosen = message === null ? undefined : model.messages.get(message);
+    const wanted = place.event ?? (chosen ? lastEventOf(chosen) : findingOf(model, finding)?.moment) ?? state.event;
+    const event = eventAt(model, wanted)?.n ?? state.event;
+    const focus = finding !== null ? 'finding' : node !== null ? 'node' : message !== null ? 'message' : 'event';
+    // What the address does not name stays: who follows a link within the page has chosen these.
+    set({ event, node, message, finding, from, focus, query: place.query ?? state.query, layers: place.layers ?? state.layers });
+  }
+
+  return {
+    get state() { return state; },
+    /** @param {(state: State) => void} listener */
+    subscribe(listener) { listeners.push(listener); },
+    set, goTo, step, stepAction, chooseEvent, chooseNode, chooseMessage, chooseFinding, compareFrom, clear, restore,
+  };
+}

@@ -1,0 +1,30 @@
+// What a lane says: its name, and its life.
+
+import { setText } from '../ui/elements.js';
+import { isEndUnseen, isStartUnseen } from '../data/unknown-stretches.js';
+
+/**
+ * Where there is too little room a name gives way in its middle: its end says what it is.
+ * @param {Element} name with an element for either part
+ * @param {string} text
+ * @param {boolean} isTight
+ */
+export function fillName(name, text, isTight) {
+  // Only letters that never join with their neighbours may be taken apart.
+  const isCut = isTight && /^[ -~]{18,}$/.test(text);
+  const end = isCut ? /[A-Z][a-z]{2,11}$/.exec(text)?.[0] ?? text.slice(-8) : '';
+  name.classList.toggle('parts', isCut);
+  setText(name.firstElementChild, text.slice(0, text.length - end.length));
+  setText(name.lastElementChild, end);
+}
+
+/** @param {import('../data/record-types.js').LaneRecord} lane @param {boolean} isReleaseUnseen */
+export function lifeText(lane, isReleaseUnseen) {
+  const by = (/** @type {boolean} */ unseen) => (unseen ? 'unseen, by' : 'at');
+  const parts = [lane.added === null ? 'there from the start' : `added ${by(isStartUnseen(lane.uncertain))} event ${lane.added}`];
+  if (lane.removed !== null) parts.push(`removed ${by(isEndUnseen(lane.uncertain))} ${lane.removed}`);
+  else if (isEndUnseen(lane.uncertain)) parts.push('perhaps removed while events were lost');
+  if (lane.released !== null) parts.push(`released ${by(isReleaseUnseen)} ${lane.released}`);
+  else parts.push(isReleaseUnseen ? 'perhaps released while events were lost' : 'never released');
+  return parts.join(', ');
+}

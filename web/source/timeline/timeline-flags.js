@@ -1,0 +1,39 @@
+// Findings as flags in the lanes that they are about.
+
+import { button } from '../ui/elements.js';
+import { shareOf } from './timeline-axis.js';
+import { findingStyle } from './session-marks.js';
+import { visibleText } from '../data/display-text.js';
+
+/**
+ * @param {import('../data/model.js').Model} model
+ * @param {import('../state/store.js').Store} store
+ * @param {import('./lane-selection.js').Lanes} lanes
+ */
+export function createFlags(model, store, lanes) {
+  /** @type {Map<number, import('../data/record-types.js').FindingRecord[]>} */
+  const ofLane = new Map();
+  for (const finding of model.recording.findings) {
+    const lane = finding.nodes.map((id) => lanes.laneOf(id, finding.moment)).find((found) => found >= 0);
+    if (lane !== undefined) ofLane.set(lane, [...(ofLane.get(lane) ?? []), finding]);
+  }
+
+  /**
+   * @param {number} lane @param {import('./timeline-axis.js').View} view @param {number} width of the plot
+   * @returns {HTMLElement[]}
+   */
+  function of(lane, view, width) {
+    let before = -1;
+    return (ofLane.get(lane) ?? []).flatMap((finding) => {
+      const share = shareOf(model.events, view, model.events.placeUpTo(finding.moment));
+      // Where flags would lie on each other the first one stands; the row of findings has them all, with their count.
+      if (share < 0 || share > 1 || Math.abs(share - before) * width < 15) return [];
+      before = share;
+      const label = `${visibleText(finding.title)}: ${visibleText(finding.headline)}`;
+      const made = button('\u2691', () => store.chooseFinding(finding.fingerprint), { class: `flag ${findingStyle(finding)}`, tabindex: -1, 'aria-label': label, title: label });
+      made.style.left = `${share * 100}%`;
+      return [made];
+    });
+  }
+  return { of };
+}

@@ -1,0 +1,229 @@
+// The lanes: a row for each stay of a coordinator, of which only those in sight are in the page. Rows of others are filled anew.
+
+import { html, setAttribute, setText } from '../ui/elements.js';
+import { placeAt, shareOf } from './timeline-axis.js';
+import { digits } from '../data/display-text.js';
+import { afterPause } from '../ui/debounce.js';
+import { isCommand } from '../ui/roving-focus.js';
+import { rowMaker } from './timeline-lane-row.js';
+
+export const laneHeight = 19;
+const spareLanes = 6;
+/** Of many lanes those with shorter bars are left out, in pixels. */
+const leastWidth = 4;
+/** The cursor moves by less than this share of the plot before other lanes are chosen. */
+const longestStay = 0.04;
+
+/** @typedef {ReturnType<typeof createLaneRows>} LaneRows */
+
+/**
+ * @param {import('../data/model.js').Model} model
+ * @param {import('../state/store.js').Store} store
+ * @param {import('./lane-selection.js').Lanes} lanes
+ * @param {() => void} drawn called after lanes moved
+ */
+export function createLaneRows(model, store, lanes, drawn) {
+  const tree = html('div', { class: 'lanes', role: 'tree', 'aria-label': 'Coordinators over time' });
+  const note = html('p', { class: 'lane-note', hidden: true });
+  // What is scrolled has a height of its own, for a row would be laid out again in a tree of another height.
+  const extent = html('div');
+  const scroll = html('div', { class: 'lane-scroll' }, tree, extent);
+  const makeRow = rowMaker(model, store, lanes);
+  /** @type {Map<number, ReturnType<typeof makeRow>>} */
+  const rows = new Map();
+  /** Lanes that are shown, of which only some have a row. */
+  let shown = new Int32Array(0);
+  let found = { shown, shorter: 0 };
+  /** So many of those shown have room above the note: the ones that tell of the cursor, which stood there. */
+  let [leading, stood] = [0, 0];
+  /** @type {import('./timeline-axis.js').View} */
+  let view = { scale: 'events', from: 0, to: 1 };
+  let [top, height, stop, plotWidth, room] = [0, 200, -1, 1000, 0];
+  /** @type {import('../state/moment.js').Moment | null} */
+  let moment = null;
+  if (model.recording.lanes.length === 0) scroll.append(html('p', { class: 'empty' }, 'No coordinator was recorded.'));
+
+  tree.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('.lane-label')) store.chooseNode(model.recording.lanes[laneAt(event)].node);
+  });
+  tree.addEventListener('focusin', (event) => { stop = laneAt(event); });
+  tree.addEventListener('keydown', (event) => laneKey(event, laneAt(event)));
+  scroll.addEventListener('scroll', () => {
+    top = scroll.scrollTop;
+    fill();
+    drawn();
+  });
+  new ResizeObserver(() => {
+    height = scroll.clientHeight;
+    follow();
+  }).observe(scroll);
+
+  /**
+   * @param {import('./timeline-axis.js').View} wanted
+   * @param {number} width of the plot
+   * @param {import('../state/moment.js').Moment | null} now
+   * @param {number} gutter where names stand
+   */
+  function draw(wanted, width, now, gutter) {
+    [plotWidth, room] = [width, gutter];
+    moment = now;
+    view = wanted;
+    found = lanes.inSight(view, leastWidth / Math.max(1, width));
+    // Lanes out of sight wait for the next call of `fill`.
+    choose(0, true);
+  }
+
+  const cursorShare = () => shareOf(model.events, view, model.events.placeUpTo(store.state.event));
+
+  /**
+   * Which lanes stand above the note, and which below it.
+   * @param {number} [around] @param {boolean} [isOther] see `fill`
+   */
+  function choose(around, isOther) {
+    stood = cursorShare();
+    const n = stood >= 0 && stood <= 1 ? store.state.event : model.events.number(placeAt(model.events, view, 0.5));
+    ({ shown, leading } = lanes.foremost(found.shown, Math.max(1, Math.floor(height / laneHeight) - 1), n, wanted()));
+    const below = shown.length - leading;
+    note.hidden = below + found.shorter === 0;
+    setText(note, (below > 0 ? `Nearest to the cursor; ${digits(below)} more below. ` : '')
+      + (found.shorter > 0 ? `${digits(found.shorter)} too short to see: look closer.` : ''));
+    const all = (shown.length + (note.hidden ? 0 : 1)) * laneHeight;
+    extent.style.height = `${all}px`;
+    top = Math.min(top, Math.max(0, all - height));
+    fill(around, isOther);
+  }
+
+  /** Lanes of what is chosen. */
+  function wanted() {
+    const { node, message: id, event } = store.state;
+    const message = id === null ? undefined : model.messages.get(id);
+    return [lanes.laneOf(node, event), ...(message ? [lanes.laneOf(message.sender, message.sent), lanes.laneOf(message.end, message.endEvent ?? message.sent)] : [])]
+      .filter((lane) => lane >= 0);
+  }
+
+  /** @param {number} index among those shown @returns {number} below the upper edge of all lanes: between them stands the note */
+  const upperEdge = (index) => (index < leading ? index : index + 1) * laneHeight;
+
+  /** @param {number} [around] lanes out of sight on either side @param {boolean} [isOther] whether another part of the session is looked at */
+  function fill(around = spareLanes, isOther = false) {
+    const first = Math.max(0, Math.floor(top / laneHeight) - around);
+    let last = Math.min(shown.length - 1, Math.ceil((top + height) / laneHeight) - 1 + around);
+    // The note takes the room of one.
+    if (upperEdge(last - around) >= top + height) last -= 1;
+    note.style.top = `${leading * laneHeight - top}px`;
+    const keep = new Set(shown.subarray(first, last + 1));
+    /** @type {Map<Element | null, ReturnType<typeof makeRow>>} */
+    const free = new Map();
+    for (const [lane, made] of rows) {
+      if (keep.has(lane) || made.row.contains(document.activeElement)) {
+        if (isOther) made.fill(lane, view, plotWidth, room);
+        continue;
+      }
+      free.set(made.row, made);
+      rows.delete(lane);
+    }
+    let after = tree.firstElementChild;
+    for (let index = first; index <= last; index += 1) {
+      const lane = shown[index];
+      const known = rows.get(lane);
+      // Where it stands already, if possible.
+      const made = known ?? free.get(after) ?? [...free.values()][0] ?? makeRow();
+      const { row } = made;
+      if (!known) {
+        rows.set(lane, made);
+        free.delete(row);
+        made.fill(lane, view, plotWidth, room);
+      }
+      row.style.top = `${upperEdge(index)}px`;
+      setAttribute(row, 'aria-posinset', String(index + 1));
+      setAttribute(row, 'aria-setsize', String(shown.length));
+      if (row === after) after = after.nextElementSibling;
+      else tree.insertBefore(row, after);
+    }
+    for (const row of free.keys()) row?.remove();
+    if (!rows.has(stop)) stop = shown[first] ?? -1;
+    for (const [lane, { row }] of rows) setAttribute(row, 'tabindex', lane === stop ? '0' : '-1');
+    mark();
+  }
+
+  /** @param {Event} event */
+  function laneAt({ target }) {
+    for (const [lane, { row }] of rows) if (row.contains(/** @type {Node} */ (target))) return lane;
+    return -1;
+  }
+
+  /** @param {KeyboardEvent} event @param {number} lane */
+  function laneKey(event, lane) {
+    if (isCommand(event)) return;
+    const place = shown.indexOf(lane);
+    const page = Math.max(1, Math.floor(height / laneHeight) - 1);
+    const next = { ArrowDown: place + 1, ArrowUp: place - 1, PageDown: place + page, PageUp: place - page, Home: 0, End: shown.length - 1 }[event.key];
+    if (next !== undefined) focus(shown[Math.min(Math.max(next, 0), shown.length - 1)]);
+    else if (event.key === 'Enter' || event.key === ' ') store.chooseNode(model.recording.lanes[lane].node);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {number} lane */
+  function focus(lane) {
+    reveal(lane);
+    stop = lane;
+    rows.get(lane)?.row.focus({ preventScroll: true });
+  }
+
+  /** @param {number} lane how far it is scrolled away, in pixels: less than zero above what is in sight */
+  function distance(lane) {
+    const edge = upperEdge(shown.indexOf(lane));
+    return edge < top ? edge - top : Math.max(0, edge + laneHeight - top - height);
+  }
+
+  /** @param {number} lane Scrolls just so far that it is seen. */
+  function reveal(lane) {
+    const away = shown.includes(lane) ? distance(lane) : 0;
+    if (away === 0) return;
+    top += away;
+    scroll.scrollTop = top;
+    fill();
+    drawn();
+  }
+
+  function mark() {
+    if (moment === null) return;
+    for (const [lane, { row }] of rows) {
+      const { node } = model.recording.lanes[lane];
+      setAttribute(row, 'aria-selected', String(store.state.node === node));
+      setAttribute(row, 'class', moment.nodeIds.has(node) ? 'lane' : 'lane absent');
+    }
+  }
+
+  function follow() {
+    choose();
+    drawn();
+  }
+
+  let choices = -1;
+  const following = afterPause(follow);
+  /** @param {import('../state/store.js').State} state @param {import('../state/moment.js').Moment} now */
+  function update(state, now) {
+    moment = now;
+    const isChoice = state.choices !== choices;
+    choices = state.choices;
+    const isSeen = (/** @type {number} */ lane) => shown.includes(lane) && distance(lane) === 0;
+    // What somebody looks at or points to stays where it is.
+    const sought = isChoice && !(state.focus === 'node' && lanes.ofNode(state.node).some(isSeen)) ? wanted() : [];
+    if (!sought.every(isSeen)) follow();
+    if (sought.length > 0) reveal(sought[0]);
+    mark();
+    // Lanes hold still while the cursor moves.
+    if (leading < shown.length && top < laneHeight && Math.abs(cursorShare() - stood) > longestStay) following.wait();
+    else following.stop();
+  }
+
+  /** @param {number} lane where its middle is below the upper edge of what is in sight; lanes that are not shown have none */
+  function middle(lane) {
+    const index = shown.indexOf(lane);
+    return index < 0 ? undefined : upperEdge(index) + laneHeight / 2 - top;
+  }
+
+  return { scroll, note, draw, fill, update, middle, get height() { return height; } };
+}

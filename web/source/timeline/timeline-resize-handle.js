@@ -1,0 +1,56 @@
+// The lower edge of the timeline, which makes the lanes higher or lower.
+
+import { html } from '../ui/elements.js';
+import { laneHeight } from './timeline-lanes.js';
+
+/**
+ * @param {HTMLElement} box
+ * @param {number} count of lanes
+ */
+export function createGrip(box, count) {
+  const grip = html('div', {
+    class: 'grip', role: 'separator', tabindex: 0, 'aria-orientation': 'horizontal', 'aria-label': 'Height of the lanes',
+    'aria-valuemin': 1, 'aria-valuemax': 60, title: 'Drag to see more lanes, or fewer; press twice for all of them',
+  });
+  let lanes = Math.max(2, Math.min(count, Math.floor((window.innerHeight * (window.innerHeight < 800 ? 0.15 : 0.21)) / laneHeight)));
+
+  let isOwn = false;
+
+  /** @param {number} wanted */
+  function resize(wanted) {
+    const most = Math.max(2, Math.min(60, count, Math.floor((window.innerHeight * 0.6) / laneHeight)));
+    lanes = Math.min(most, Math.max(1, wanted));
+    box.style.height = `${Math.round(lanes * laneHeight + 3)}px`;
+    grip.setAttribute('aria-valuenow', String(Math.round(lanes)));
+    grip.setAttribute('aria-valuetext', `${Math.round(lanes)} lanes`);
+  }
+  resize(lanes);
+
+  /** @param {number} wanted by somebody */
+  function choose(wanted) {
+    isOwn = true;
+    resize(wanted);
+  }
+
+  grip.addEventListener('keydown', (event) => {
+    const next = { ArrowDown: lanes + 1, ArrowUp: lanes - 1, Home: 1, End: count }[event.key];
+    if (next === undefined) return;
+    choose(Math.round(next));
+    event.preventDefault();
+  });
+  grip.addEventListener('dblclick', () => choose(count));
+  /** @type {{y: number, lanes: number} | null} */
+  let drag = null;
+  grip.addEventListener('pointerdown', (event) => {
+    drag = { y: event.clientY, lanes };
+    grip.setPointerCapture(event.pointerId);
+  });
+  grip.addEventListener('pointermove', (event) => { if (drag) choose(drag.lanes + (event.clientY - drag.y) / laneHeight); });
+  for (const end of ['pointerup', 'pointercancel']) grip.addEventListener(end, () => { drag = null; });
+  return {
+    grip,
+    kept: () => (isOwn ? String(Math.round(lanes * 10) / 10) : ''),
+    /** @param {string} text as it was kept */
+    restore(text) { if (/^\d{1,2}(\.\d)?$/.test(text)) choose(Number(text)); },
+  };
+}

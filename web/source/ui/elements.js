@@ -1,0 +1,132 @@
+// Making elements. Names of the recorded app only ever pass through here as text or attribute
+// values, never as markup.
+
+/** @typedef {Record<string, string | number | boolean | null | undefined>} Attributes */
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** @param {Element} made @param {Attributes} attributes @param {Array<Node | string>} children */
+function fill(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    made.setAttribute(name, value === true ? '' : String(value));
+  }
+  made.append(...children);
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function html(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  fill(made, attributes, children);
+  return made;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  const made = document.createElementNS(svgNamespace, tag);
+  fill(made, attributes, children);
+  return made;
+}
+
+/**
+ * Says something else in the same place; what says it already is left alone, so that nothing is laid out anew.
+ * @param {Element | null | undefined} element that holds text alone
+ * @param {string} text
+ */
+export function setText(element, text) {
+  const held = element?.firstChild;
+  if (held instanceof Text) setData(held, text);
+  else element?.append(text);
+}
+
+/** @param {Text} held @param {string} text */
+export function setData(held, text) {
+  if (held.data !== text) held.data = text;
+}
+
+/**
+ * Left alone where it says so already.
+ * @param {Element} element @param {string} attribute @param {string} value
+ */
+export function setAttribute(element, attribute, value) {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+}
+
+/**
+ * A button that does one thing.
+ * @param {string} label
+ * @param {() => void} action
+ * @param {Attributes} [attributes]
+ */
+export function button(label, action, attributes = {}) {
+  const made = html('button', { type: 'button', ...attributes }, label);
+  made.addEventListener('click', action);
+  return made;
+}
+
+/**
+ * A name of the recorded app, kept from reordering the text around it.
+ * @param {string} text
+ */
+export function name(text) {
+  return html('bdi', {}, text);
+}
+
+/**
+ * The element of the page shell with this attribute.
+ * @param {string} part
+ * @returns {HTMLElement}
+ */
+export function partNamed(part) {
+  const found = document.querySelector(`[data-part="${part}"]`);
+  if (!(found instanceof HTMLElement)) throw new Error(`The page has no part ${part}.`);
+  return found;
+}
+
+/**
+ * Scrolls only the given box, never the page: the reader keeps their place.
+ * @param {HTMLElement} box
+ * @param {HTMLElement} item
+ */
+export function scrollInto(box, item) {
+  const outer = box.getBoundingClientRect();
+  const inner = item.getBoundingClientRect();
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) box.scrollTop += Math.min(inner.bottom - outer.bottom, inner.top - outer.top);
+}
+
+/**
+ * Brings the children of a box in line and leaves those alone that are right already: they keep their layout, their focus and
+ * what was opened in them.
+ * @param {Element} box
+ * @param {Element[]} wanted
+ */
+export function syncChildren(box, wanted) {
+  let first = 0;
+  let place = box.firstElementChild;
+  for (; place !== null && place === wanted[first]; first += 1) place = place.nextElementSibling;
+  const rest = wanted.slice(first);
+  const keep = new Set(rest);
+  for (let child = place; child !== null;) {
+    const next = child.nextElementSibling;
+    if (!keep.has(child)) child.remove();
+    child = next;
+  }
+  place = first === 0 ? box.firstElementChild : wanted[first - 1].nextElementSibling;
+  for (const child of rest) {
+    if (child === place) place = place.nextElementSibling;
+    else box.insertBefore(child, place);
+  }
+}

@@ -1,0 +1,55 @@
+// The top of the page: which recording this is, how it ended, and whether something is missing.
+
+import { button, html, name, partNamed } from './elements.js';
+import { createSessionFacts } from './session-facts.js';
+import { countText, timeText, visibleText } from '../data/display-text.js';
+
+/**
+ * @param {import('../data/model.js').Model} model
+ * @param {() => void} help
+ * @param {HTMLElement[]} buttons
+ */
+export function createHeader(model, help, buttons) {
+  const { session, generator, recording } = model.recording;
+  const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
+  const facts = [
+    timeText(session.duration),
+    countText(session.events, 'event'),
+    countText(coordinators, 'coordinator'),
+    countText(model.messages.size, 'message'),
+  ].join(' \u00b7 ');
+  const ending = html('span', { class: `ending ending-${session.ending === 'clean' ? 'clean' : 'other'}` }, visibleText(session.endingText));
+  const title = html('h1', {}, name(visibleText(session.process)));
+  title.title = `${visibleText(recording)}, session ${session.id}, made with ${visibleText(`${generator.name} ${generator.version}`)}`;
+  const line = html('p', { class: 'facts' }, startText(session.startedAt), ` \u00b7 ${facts} \u00b7 `, ending);
+  if (session.dropped > 0) {
+    line.append(' \u00b7 ', html('span', { class: 'dropped' }, `${countText(session.dropped, 'event')} lost`));
+  }
+  partNamed('header').append(
+    html('div', { class: 'heading' }, title, createSessionFacts(model), line),
+    html('div', { class: 'search', 'data-part': 'search', role: 'search' }),
+    ...buttons,
+    button('?', help, { 'aria-label': 'Keyboard shortcuts', title: 'Keyboard shortcuts (?)' }));
+  const warning = lossWarning(session.losses);
+  if (warning) partNamed('header').append(warning);
+}
+
+/** More than these would push the graph off the page; the event list has them all. */
+const mostLosses = 3;
+
+/** @param {string[]} losses */
+function lossWarning(losses) {
+  if (losses.length === 0) return null;
+  const items = losses.slice(0, mostLosses).map((loss) => html('li', {}, visibleText(loss)));
+  if (losses.length > mostLosses) items.push(html('li', {}, `and ${losses.length - mostLosses} more: see the list of events`));
+  return html('div', { class: 'losses', role: 'note', 'aria-label': 'What is missing' },
+    html('span', { class: 'losses-sign', 'aria-hidden': 'true' }, '!'),
+    html('p', {}, html('b', {}, 'Something is missing.'), ' What happened there is unknown, until the state is known again: '),
+    html('ul', {}, ...items));
+}
+
+/** @param {string} startedAt */
+function startText(startedAt) {
+  const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})[.\d]*Z$/.exec(startedAt);
+  return parts ? `${parts[1]} ${parts[2]} UTC` : visibleText(startedAt);
+}

@@ -1,0 +1,89 @@
+// Keys that work everywhere on the page, and the dialog that lists them.
+
+import { button, html } from './elements.js';
+import { own } from '../data/kinds.js';
+
+/** @type {Array<[string, string]>} */
+const help = [
+  ['[  ]', 'previous, next event'],
+  ['{  }', 'previous, next user action'],
+  [',  .', 'previous, next event of the same kind'],
+  ['p', 'play, pause'],
+  ['/', 'search; \u2193 leads to what was found, Enter and Shift+Enter to the next and previous event'],
+  ['0', 'fit the graph'],
+  ['+  \u2212', 'zoom'],
+  ['Arrow keys', 'in the graph: the next object in that direction; with Shift: pan'],
+  ['\u2192  Space', 'in the graph: unfold what is folded below the object, or the group; Space folds it again'],
+  ['\u2190  \u2192  +  \u2212  0', 'in the timeline: earlier, later, closer, farther, everything'],
+  ['Enter', 'choose what has the focus'],
+  ['f', 'centre the chosen object'],
+  ['g', 'show only what is above and below the chosen object; again: everything'],
+  ['c', 'compare other moments with this one'],
+  ['Esc', 'end the comparison, or choose nothing'],
+  ['?', 'this list'],
+];
+
+/** Who speaks to the computer may type such keys unawares: https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+let singleKeys = true;
+
+export function createHelp() {
+  const list = html('dl');
+  for (const [keys, meaning] of help) list.append(html('dt', {}, html('kbd', {}, keys)), html('dd', {}, meaning));
+  const dialog = html('dialog', { class: 'help', 'aria-label': 'Keyboard shortcuts' }, html('h2', {}, 'Keyboard'), list);
+  const single = html('input', { type: 'checkbox' });
+  single.checked = singleKeys;
+  single.addEventListener('change', () => { singleKeys = single.checked; });
+  dialog.append(html('p', {}, html('label', { class: 'single-keys' }, single, 'Keys of a single sign work everywhere on the page')));
+  dialog.append(button('Close', () => dialog.close()));
+  document.body.append(dialog);
+  return () => { if (!dialog.open) dialog.showModal(); };
+}
+
+/**
+ * @param {import('../data/model.js').Model} model
+ * @param {import('../state/store.js').Store} store
+ * @param {import('../graph/viewport.js').Viewport} viewport
+ * @param {import('../graph/placement.js').Placement} placement
+ * @param {{togglePlay: () => void, stepSame: (direction: 1 | -1) => void}} scrubber
+ * @param {() => void} focusSearch
+ * @param {() => void} showHelp
+ * @param {() => void} toggleFocus
+ */
+export function listenToShortcuts(model, store, viewport, placement, scrubber, focusSearch, showHelp, toggleFocus) {
+  /** @type {Record<string, () => void>} */
+  const actions = {
+    '[': () => store.step(-1),
+    ']': () => store.step(1),
+    '{': () => store.stepAction(-1),
+    '}': () => store.stepAction(1),
+    ',': () => scrubber.stepSame(-1),
+    '.': () => scrubber.stepSame(1),
+    p: scrubber.togglePlay,
+    '/': focusSearch,
+    0: () => viewport.fit(),
+    '+': () => viewport.zoom(1.25),
+    '=': () => viewport.zoom(1.25),
+    '-': () => viewport.zoom(1 / 1.25),
+    f: centreChosen,
+    g: toggleFocus,
+    c: () => store.compareFrom(store.state.event),
+    Escape: () => store.clear(),
+    '?': showHelp,
+  };
+
+  function centreChosen() {
+    const node = store.state.node === null ? undefined : model.nodes.get(store.state.node);
+    const box = placement.boxOf(node);
+    if (box) viewport.centreOn(box);
+  }
+
+  document.addEventListener('keydown', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.metaKey || target?.closest('input[type="search"], select, dialog')) return;
+    if (event.key.length === 1 && !singleKeys) return;
+    const action = own(actions, event.key);
+    if (!action) return;
+    action();
+    event.preventDefault();
+  });
+}

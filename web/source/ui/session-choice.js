@@ -1,0 +1,88 @@
+// Which of the report's sessions is shown, and the box with which the reader chooses another.
+//
+// Each session's data lies in the page by itself, and is read when it is chosen: for another one the page starts again.
+
+import { html } from './elements.js';
+import { countText, timeText, visibleText } from '../data/display-text.js';
+
+/** @typedef {import('../data/record-types.js').IndexedSession} IndexedSession */
+
+/**
+ * The session that an address asks for; the last one where it asks for none that is there.
+ * @param {string} fragment with or without "#"
+ * @param {IndexedSession[]} sessions
+ * @returns {IndexedSession}
+ */
+export function sessionOf(fragment, sessions) {
+  const wanted = new URLSearchParams(fragment.replace(/^#/, '')).get('session');
+  return sessions.find((session) => String(session.id) === wanted) ?? sessions[sessions.length - 1];
+}
+
+/**
+ * The index of the sessions, as the page holds it.
+ * @param {string} text JSON
+ * @returns {import('../data/record-types.js').ReportIndex}
+ */
+export function readIndex(text) {
+  /** @type {any} */
+  let report = null;
+  try {
+    report = JSON.parse(text);
+  } catch {
+    // Said below, like everything else that is no index.
+  }
+  const { sessions, generator } = report ?? {};
+  const isSession = (/** @type {any} */ session) => Number.isSafeInteger(session?.id)
+    && ['process', 'startedAt', 'ending', 'endingText'].every((key) => typeof session[key] === 'string')
+    && ['duration', 'events', 'findings'].every((key) => typeof session[key] === 'number');
+  if (!Array.isArray(sessions) || sessions.length === 0 || !sessions.every(isSession) || typeof generator !== 'object' || generator === null) {
+    throw new Error('Its list of sessions cannot be read: the file is cut off or damaged.');
+  }
+  return report;
+}
+
+/**
+ * Tells of an address that asks for a session which the report does not have; null for any other.
+ * @param {string} fragment with or without "#"
+ * @param {IndexedSession[]} sessions
+ */
+export function missingSessionText(fragment, sessions) {
+  const wanted = new URLSearchParams(fragment.replace(/^#/, '')).get('session');
+  if (wanted === null || sessions.some((session) => String(session.id) === wanted)) return null;
+  const named = visibleText(wanted.length > 20 ? `${wanted.slice(0, 20)}\u2026` : wanted);
+  return `This report has no session \u201c${named}\u201d. It shows session ${sessions[sessions.length - 1].id}.`;
+}
+
+/**
+ * A labelled box with all sessions; null where there is no choice.
+ * @param {IndexedSession[]} sessions
+ * @param {IndexedSession} shown
+ * @param {(session: IndexedSession) => void} choose
+ */
+export function createSessionPicker(sessions, shown, choose) {
+  if (sessions.length < 2) return null;
+  const options = sessions.map((session) =>
+    html('option', { value: session.id, selected: session === shown }, sessionText(session)));
+  const box = html('select', { id: 'session' }, ...options);
+  box.addEventListener('change', () => {
+    const chosen = sessions[box.selectedIndex];
+    if (chosen && chosen !== shown) choose(chosen);
+  });
+  return html('div', { class: 'sessions', 'data-part': 'sessions' }, html('label', { for: 'session' }, 'Session'), box);
+}
+
+/**
+ * What tells a session from the others, shortest first: a box may cut the end off.
+ * @param {IndexedSession} session
+ */
+export function sessionText(session) {
+  const parts = [
+    `${session.id}: ${visibleText(session.startedAt.replace(/^([\d-]+)T([\d:]+)\D.*$/, '$1 $2'))}`,
+    visibleText(session.process),
+    timeText(session.duration),
+    countText(session.events, 'event'),
+  ];
+  if (session.ending !== 'clean') parts.push(visibleText(session.endingText));
+  if (session.findings > 0) parts.push(countText(session.findings, 'finding'));
+  return parts.join(' \u00b7 ');
+}

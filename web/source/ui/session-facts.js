@@ -1,0 +1,35 @@
+// The facts of the session, in a dialog behind a button at the title.
+
+import { button, html, name } from './elements.js';
+import { factList } from '../inspector/inspector-parts.js';
+import { countText, timeText, visibleText } from '../data/display-text.js';
+
+/** @param {import('../data/model.js').Model} model @returns {HTMLButtonElement} what opens them */
+export function createSessionFacts(model) {
+  const { session, generator, recording } = model.recording;
+  const coordinators = model.recording.nodes.filter((node) => node.kind === 'coordinator').length;
+  /** @param {string} text */
+  const told = (text) => [name(visibleText(text))];
+  const losses = session.losses.length === 0
+    ? ['nothing that is known of']
+    : [html('p', { class: 'dropped' }, session.dropped > 0 ? countText(session.dropped, 'event') : 'something'),
+      html('ul', {}, ...session.losses.map((loss) => html('li', {}, name(visibleText(loss)))))];
+  const facts = factList([
+    ['App', told(session.process)],
+    session.processID === undefined ? null : ['Process', [String(session.processID)]],
+    session.system ? ['System', told(session.system)] : null,
+    session.recorder ? ['Recorder', told(session.recorder)] : null,
+    ['Recording', [...told(recording), `, session ${session.id}`]],
+    ['Started', told(session.startedAt.replace('T', ' ').replace(/Z$/, ' UTC'))],
+    ['Length', [timeText(session.duration)]],
+    ['Ended', [html('span', { class: session.ending === 'clean' ? '' : 'ending-other' }, name(visibleText(session.endingText)))]],
+    ['Holds', [[countText(session.events, 'event'), countText(model.nodes.size, 'object'), countText(coordinators, 'coordinator'), countText(model.messages.size, 'message')].join(', ')]],
+    ['Lost', losses],
+    ['Report by', told(`${generator.name} ${generator.version}`)],
+  ]);
+  /** @type {HTMLDialogElement} */
+  const dialog = html('dialog', { class: 'help session-facts', 'data-part': 'facts', 'aria-label': 'This session' },
+    html('h2', {}, 'This session'), facts, button('Close', () => dialog.close()));
+  document.body.append(dialog);
+  return button('Facts', () => dialog.showModal(), { class: 'facts-button', title: 'Facts of this session', 'aria-haspopup': 'dialog' });
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { bundlePage, bundled, otherVersion } from '../../bundle.mjs';
+
+const page = bundlePage();
+
+test('the committed page is what the sources give', { skip: otherVersion() ?? false }, () => {
+  assert.equal(readFileSync(new URL('../../dist/report.html', import.meta.url), 'utf8'), page);
+});
+
+test('the policy holds the hashes of the very bytes between the tags', () => {
+  for (const tag of ['style', 'script']) {
+    const [, text] = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(page);
+    const hash = createHash('sha256').update(text).digest('base64');
+    assert.ok(page.includes(`${tag}-src 'sha256-${hash}'`), tag);
+  }
+});
+
+test('the page asks for nothing from elsewhere', () => {
+  assert.doesNotMatch(page.replace(/http:\/\/www\.w3\.org\/2000\/svg/g, ''), /https?:|@import|url\(|innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/);
+});
+
+test('the empty page is small', () => {
+  assert.ok(Buffer.byteLength(page) < 256_000, `${Buffer.byteLength(page)} bytes`);
+});
+
+test('what cannot be joined, or would end its own element, is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  const file = (name, text) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  assert.throws(() => bundled(file('missing.js', "import { a } from './none.js';\na();\n")), /none\.js/);
+  assert.throws(() => bundled(file('wrong.js', 'const = 1;\n')), /wrong\.js/);
+  assert.doesNotMatch(bundled(file('script.js', "console.log('</script>');\n")), /<\/script/);
+  assert.throws(() => bundled(file('comment.js', "console.log('<!--');\n")), /would end its own element/);
+});

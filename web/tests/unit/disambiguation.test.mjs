@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tellingApart } from '../../source/data/disambiguation.js';
+import { node } from './helpers.mjs';
+
+const nodes = [
+  node(1, 1, null, { name: 'App' }), node(2, 1, null, { name: 'Detail' }), node(3, 1, null, { name: 'Detail' }),
+  node(4, 1, null, { name: 'Detail', kind: 'viewController' }), node(5, 1, null, { name: 'Cell', kind: 'view' }), node(6, 1, null, { name: 'Cell', kind: 'view' }),
+  node(7, 1, null, { name: 'Detail', identifier: 'second' }), node(8, 1, null, { name: 'Same', identifier: 'Same' }),
+];
+const apart = tellingApart(nodes);
+
+test('objects of one kind with the same name are told apart by their numbers', () => {
+  assert.deepEqual(nodes.slice(0, 4).map(apart), ['', '#2', '#3', '']);
+});
+
+test('views are too many to be told apart, and an identifier tells more than a number', () => {
+  assert.deepEqual(nodes.slice(4).map(apart), ['', '', 'second', '']);
+});

@@ -1,0 +1,80 @@
+// Small recordings for unit tests: only what a test cares about has to be said.
+
+import { readFileSync } from 'node:fs';
+import { buildModel } from '../../source/data/model.js';
+import { eventList } from '../../source/data/event-list.js';
+
+/** @param {string} name */
+export function fixtureText(name) {
+  return readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');
+}
+
+/** @param {string} name */
+export function fixtureModel(name) {
+  return modelOf(JSON.parse(fixtureText(name)));
+}
+
+/** A model of records that are written out, as fixtures and tests do. */
+export function modelOf(recording) {
+  return buildModel({ ...recording, events: eventList(recording.events) });
+}
+
+/** All events of a model, each as a record. */
+export function eventsOf({ events }) {
+  return Array.from({ length: events.length }, (_, place) => events.at(place));
+}
+
+export function smallRecording(parts = {}) {
+  return {
+    format: 2,
+    generator: { name: 'coordviz', version: '0' },
+    recording: 'small.sqlite',
+    session: {
+      id: 1, process: 'small', startedAt: '2026-01-31T10:00:00.000Z', duration: 10, ending: 'clean', endingText: 'ended cleanly', events: 0, dropped: 0, losses: [],
+    },
+    nodes: [],
+    edges: [],
+    events: [],
+    losses: [],
+    unknown: [],
+    messages: [],
+    lanes: [],
+    findings: [],
+    places: [],
+    ...parts,
+  };
+}
+
+export function smallModel(parts = {}) {
+  return modelOf(smallRecording(parts));
+}
+
+export function node(id, first, released = null, more = {}) {
+  return {
+    id, kind: 'coordinator', type: 'T', name: `N${id}`, identifier: null, first, released, uncertain: null, folded: false, place: id - 1, ...more,
+  };
+}
+
+export function edge(from, to, began, ended = null) {
+  return { kind: 'child', from, to, began, ended, since: null, claimed: true, uncertain: null };
+}
+
+export function event(n, kind = 'note', more = {}) {
+  return { n, t: n * 10, kind, thread: 1, subject: null, object: null, message: null, cause: null, strength: 'none', text: `event ${n}`, ...more };
+}
+
+export function hop(number, at, from, to, more = {}) {
+  return { number, event: at, from, to, reason: 'superview', reasonText: 'superview', predicted: to, predictedReason: 'superview', inferred: false, ...more };
+}
+
+export function message(id, sent, hops, more = {}) {
+  return {
+    id, name: `M${id}`, sender: hops[0]?.from ?? null, sent, outcome: 'handled', end: hops[hops.length - 1]?.to ?? null, endEvent: null, location: null,
+    values: null, missing: null, hops, hopCount: hops.length, stops: [], ...more,
+  };
+}
+
+/** The relations of a moment, each as a record. */
+export function edgesAt(model, moment) {
+  return moment.edgePlaces.map((place) => model.edges[place]);
+}

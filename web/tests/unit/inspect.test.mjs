@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { effectsOf } from '../../source/data/event-effects.js';
+import { severityCounts, sortedFindings } from '../../source/lists/findings-list.js';
+import { messageStatistics } from '../../source/data/message-statistics.js';
+import { sequenceOf } from '../../source/inspector/message-sequence.js';
+import { event, fixtureModel, hop, message, node, smallModel } from './helpers.mjs';
+
+const finding = (severity, moment, more = {}) => ({ severity, moment, fingerprint: `${severity}/${moment}`, nodes: [], ...more });
+const stop = (at, where, what) => ({ event: at, node: where, what });
+
+test('effects stand below what led to them, each before its own', () => {
+  const model = smallModel({ events: [
+    event(1), event(2, 'note', { cause: 1 }), event(3, 'note', { cause: 2 }), event(4, 'note', { cause: 1 }), event(5, 'note', { cause: 4 }), event(6),
+  ] });
+  const told = ({ effects }) => effects.map(({ event: found, depth }) => [found.n, depth]);
+  assert.deepEqual(told(effectsOf(model, 1, 10)), [[2, 0], [3, 1], [4, 0], [5, 1]]);
+  assert.deepEqual(told(effectsOf(model, 4, 10)), [[5, 0]]);
+  assert.deepEqual(told(effectsOf(model, 6, 10)), []);
+  assert.deepEqual(effectsOf(model, 1, 2).isCut, true);
+  assert.deepEqual(effectsOf(model, 1, 4).isCut, false);
+});
+
+test('causes that are missing, later or the event itself lead to no effects and to no hang', () => {
+  const model = smallModel({ events: [event(2, 'note', { cause: 2 }), event(3, 'note', { cause: 9 }), event(5, 'note', { cause: 1 }), event(9, 'note', { cause: 5 })] });
+  assert.deepEqual([2, 3, 5, 9, 4].map((n) => effectsOf(model, n, 10).effects.length), [0, 0, 1, 0, 0]);
+});
+
+test('a sequence has a column for everybody in the order of the way', () => {
+  const { columns, rows } = sequenceOf(message(1, 1, [hop(1, 2, 7, 5), hop(2, 3, 5, 9)], { stops: [stop(4, 9, 'handled')] }));
+  assert.deepEqual(columns, [7, 5, 9]);
+  assert.deepEqual(rows.map(({ what, column, to }) => [what, column, to]), [['sent', 0, 0], ['hop', 0, 1], ['hop', 1, 2], ['stop', 2, 2]]);
+});
+
+test('whom a message was expected at has a column of its own', () => {
+  const { columns, rows } = sequenceOf(message(1, 1, [hop(1, 2, 1, 2, { predicted: 3 }), hop(2, 3, 2, 1)]));
+  assert.deepEqual(columns, [1, 2, 3]);
+  assert.deepEqual(rows.map(({ expected }) => expected), [null, 2, null]);
+});
+
+test('somebody who passed a message on did so before it left', () => {
+  const { rows } = sequenceOf(message(1, 1, [hop(1, 2, 1, 2), hop(2, 4, 2, 3)], { stops: [stop(5, 3, 'handled'), stop(3, 2, 'passedOn')] }));
+  assert.deepEqual(rows.map(({ what, event: at }) => `${what} ${at}`), ['sent 1', 'hop 2', 'stop 3', 'hop 4', 'stop 5']);
+});
+
+test('hops that do not meet are told to lack something between', () => {
+  const { rows } = sequenceOf(message(1, 1, [hop(1, 2, 1, 2), hop(2, 3, 4, 5)]));
+  assert.deepEqual(rows.map(({ what }) => what), ['sent', 'hop', 'missing', 'hop']);
+  assert.deepEqual(sequenceOf(message(1, 1, [], { sender: null })).rows, []);
+});
+
+test('statistics tell how often, how far and where, what nobody handled in front', () => {
+  const hops = (count) => Array.from({ length: count }, (_, index) => hop(index + 1, index + 2, 1, 2));
+  const model = smallModel({
+    nodes: [node(1, 1), node(2, 1, null, { name: 'App' })],
+    messages: [
+      message(1, 1, hops(1), { name: 'Buy' }), message(2, 2, hops(4), { name: 'Buy' }), message(3, 3, hops(2), { name: 'Buy', end: 1 }),
+      message(4, 4, hops(3), { name: 'Share', outcome: 'unhandled' }), message(5, 5, [], { name: 'Log', outcome: 'open', end: null }),
+    ],
+  });
+  const [first, second, third] = messageStatistics(model);
+  assert.equal(first.name, 'Share');
+  assert.deepEqual([second.name, second.count, second.unhandled, second.hops], ['Buy', 3, 0, { least: 1, median: 2, most: 4 }]);
+  assert.deepEqual(second.ends, [['App', 2], ['N1', 1]]);
+  assert.deepEqual([third.outcomes, third.ends], [[['open', 1]], []]);
+});
+
+test('names that objects have of themselves are counted like any others', () => {
+  const model = smallModel({ messages: [message(1, 1, [], { name: '__proto__' }), message(2, 1, [], { name: 'constructor' }), message(3, 1, [], { name: '__proto__' })] });
+  assert.deepEqual(messageStatistics(model).map(({ name, count }) => [name, count]), [['__proto__', 2], ['constructor', 1]]);
+});
+
+test('the statistics of the sample count each message once', () => {
+  const model = fixtureModel('shopping');
+  assert.equal(messageStatistics(model).reduce((sum, { count }) => sum + count, 0), model.messages.size);
+  assert.equal(messageStatistics(model)[0].name, 'ShowOffer');
+});
+
+test('findings are sorted by gravity, then by their beginnings', () => {
+  const all = [finding('info', 1), finding('warning', 9), finding('error', 5), finding('odd', 0), finding('warning', 2)];
+  assert.deepEqual(sortedFindings(all).map((found) => found.fingerprint), ['error/5', 'warning/2', 'warning/9', 'info/1', 'odd/0']);
+  assert.deepEqual(severityCounts(all), [['error', 1], ['warning', 2], ['info', 1], ['odd', 1]]);
+});

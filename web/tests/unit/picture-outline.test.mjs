@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { layoutCards } from '../../source/graph/card-layout.js';
+import { mostLines, mostSimilar, noFolds, outline } from '../../source/graph/picture-outline.js';
+import { tidyForest } from '../../source/graph/tidy-forest.js';
+
+/** A tree in lines, indented by two spaces a level: `C` is a coordinator, `V` a view, anything else a controller. */
+function tree(text) {
+  const above = [];
+  return text.split('\n').filter((line) => line.trim()).map((line, place) => {
+    const level = (line.length - line.trimStart().length) / 2;
+    const title = line.trim();
+    above[level] = place;
+    const kind = { C: 'coordinator', V: 'view' }[title[0]] ?? 'viewController';
+    return { parent: level === 0 ? -1 : above[level - 1], kind, title };
+  });
+}
+
+function shown(places, folds = noFolds()) {
+  return outline(places, folds).map(({ place, group, isFolded }) => (
+    `${places[place].title}${group ? ` x${group.length}` : ''}${isFolded && !group ? '+' : ''}`));
+}
+
+function random(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+}
+
+function overlaps(boxes) {
+  const found = [];
+  boxes.forEach((a, i) => boxes.slice(0, i).forEach((b, j) => {
+    const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+    const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+    if (wide > 1e-6 && high > 1e-6) found.push([i, j]);
+  }));
+  return found;
+}
+
+test('a small tree is shown whole, each line behind its parent', () => {
+  const places = tree('C app\n  window\n    V a\n  C child\n    screen');
+  assert.deepEqual(shown(places), ['C app', 'window', 'V a', 'C child', 'screen']);
+  assert.deepEqual(outline(places, noFolds()).map(({ parent }) => parent), [-1, 0, 1, 0, 3]);
+});
+
+test('many similar siblings are one line with their number, until somebody wants to see them', () => {
+  const places = tree(`table\n${'  V cell\n    V label\n'.repeat(mostSimilar)}  V header`);
+  assert.deepEqual(shown(places), ['table', `V cell x${mostSimilar}`, 'V header']);
+  const folds = noFolds();
+  folds.ungrouped.add(0);
+  assert.equal(shown(places, folds).filter((line) => line === 'V cell').length, mostSimilar);
+});
+
+test('one of many similar siblings is shown by itself, and the others stay one line', () => {
+  const cells = Array.from({ length: 8 }, () => '  V Cell\n    V Label').join('\n');
+  const places = tree(`C list\n${cells}`);
+  const lines = outline(places, { ...noFolds(), single: new Set([3]) });
+  assert.deepEqual(lines.map(({ place, group }) => [place, group?.length ?? 1]), [[0, 1], [1, 7], [3, 1], [4, 1]]);
+  const allButOne = outline(places, { ...noFolds(), single: new Set([1, 3, 5, 7, 9, 11, 13]) });
+  assert.ok(allButOne.every(({ group }) => group === null), 'a group of one is none');
+});
+
+test('of very many similar siblings that are shown one by one, what is below each stays folded', () => {
+  const cells = Array.from({ length: 90 }, () => '  V Cell\n    V Label').join('\n');
+  const lines = outline(tree(`C list\n${cells}`), { ...noFolds(), ungrouped: new Set([0]) });
+  assert.equal(lines.length, 91);
+  assert.ok(lines.slice(1).every(({ isFolded, group }) => isFolded && group === null));
+});
+
+test('few similar siblings are shown one by one', () => {
+  assert.equal(shown(tree(`table\n${'  V cell\n'.repeat(mostSimilar - 1)}`)).length, mostSimilar);
+});
+
+test('one of many coordinators that has a child coordinator of its own stands alone', () => {
+  const siblings = '  C detail\n'.repeat(mostSimilar);
+  assert.deepEqual(shown(tree(`C app\n${siblings}  C detail\n    C author\n`)), ['C app', `C detail x${mostSimilar}`, 'C detail', 'C author']);
+});
+
+test('where there is no room for everything, views are folded first, then what lies deep', () => {
+  const screens = Array.from({ length: 30 }, (_, index) => `  C c${index}\n    screen${index}\n      V a\n        V b`).join('\n');
+  const lines = shown(tree(`C app\n${screens}`));
+  assert.ok(lines.includes('screen3+') && !lines.includes('V a'));
+  const deep = Array.from({ length: 70 }, (_, index) => `  C c${index}\n    screen${index}`).join('\n');
+  const folded = shown(tree(`C app\n${deep}`));
+  assert.ok(folded.includes('C c3+') && !folded.includes('screen3'));
+  assert.ok(folded.length <= mostLines);
+});
+
+test('what a person folds or unfolds counts more than what is folded at first', () => {
+  const places = tree('C app\n  screen\n    V a');
+  const folds = noFolds();
+  folds.folded.set(1, true);
+  assert.deepEqual(shown(places, folds), ['C app', 'screen+']);
+});
+
+test('a focus leaves what is above and below it', () => {
+  const places = tree('C app\n  C one\n    screen\n  C two\n    other');
+  assert.deepEqual(shown(places, { ...noFolds(), focus: 1 }), ['C app', 'C one', 'screen']);
+});
+
+test('a parent that does not come first is no parent', () => {
+  assert.deepEqual(outline([{ parent: 0, kind: 'view', title: 'a' }], noFolds()).map(({ parent }) => parent), [-1]);
+});
+
+test('no two boxes of a tidy forest overlap, and children stand beyond their parents', () => {
+  for (let seed = 1; seed < 60; seed += 1) {
+    const next = random(seed);
+    const parents = Array.from({ length: 3 + seed * 3 }, (_, node) => (node === 0 || next() < 0.05 ? -1 : Math.floor(next() * node)));
+    const breadths = parents.map(() => 10 + Math.floor(next() * 50));
+    const depths = parents.map(() => 10 + Math.floor(next() * 200));
+    const { across, along } = tidyForest({ parents, breadths, depths });
+    assert.deepEqual(overlaps(parents.map((_, node) => ({ x: along[node], y: across[node], width: depths[node], height: breadths[node] }))), [], `seed ${seed}`);
+    parents.forEach((parent, node) => { if (parent >= 0) assert.equal(along[node], along[parent] + depths[parent]); });
+  }
+});
+
+test('a chain of a hundred thousand does not exhaust the stack', () => {
+  const parents = Array.from({ length: 100_000 }, (_, node) => node - 1);
+  const { along } = tidyForest({ parents, breadths: parents.map(() => 10), depths: parents.map(() => 10) });
+  assert.equal(along[99_999], 999_990);
+});
+
+test('no two lines of the picture overlap, and each lies within its card', () => {
+  for (let seed = 1; seed < 40; seed += 1) {
+    const next = random(seed);
+    const places = Array.from({ length: 60 }, (_, place) => ({
+      parent: place === 0 || next() < 0.04 ? -1 : Math.floor(next() * place), kind: next() < 0.3 ? 'coordinator' : 'viewController', title: `T${Math.floor(next() * 5)}`,
+    }));
+    const lines = outline(places, noFolds());
+    const widths = lines.map(() => 120 + Math.floor(next() * 80));
+    const layout = layoutCards({
+      parents: lines.map(({ parent }) => parent), opensCard: lines.map(({ place }) => places[place].kind === 'coordinator'), widths, heights: lines.map(() => 26),
+    });
+    const boxes = lines.map((_, line) => ({ x: layout.x[line], y: layout.y[line], width: widths[line], height: 26 }));
+    assert.deepEqual(overlaps(boxes), [], `seed ${seed}`);
+    assert.deepEqual(overlaps(layout.cards), [], `cards, seed ${seed}`);
+    boxes.forEach((box, line) => {
+      const card = layout.cards[layout.card[line]];
+      assert.ok(box.x >= card.x && box.y >= card.y && box.x + box.width <= card.x + card.width && box.y + box.height <= card.y + card.height);
+    });
+  }
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sessionOf, sessionText } from '../../source/ui/session-choice.js';
+import { formatFragment } from '../../source/state/address-fragment.js';
+
+const session = {
+  id: 1, process: 'shop', startedAt: '2026-01-31T10:00:00.250Z', duration: 1_250_000_000, ending: 'clean', endingText: 'ended cleanly', events: 1, findings: 0,
+};
+const sessions = [session, { ...session, id: 3 }, { ...session, id: 12 }];
+
+test('an address chooses a session', () => {
+  assert.equal(sessionOf('#session=3&event=2', sessions).id, 3);
+  assert.equal(sessionOf('event=2&session=1', sessions).id, 1);
+});
+
+test('without one that is there the last session is shown', () => {
+  for (const text of ['', '#', '#session=', '#session=2', '#session=03', '#session=-1', '#session=x', '#session=__proto__', '#%E0%A4%A']) {
+    assert.equal(sessionOf(text, sessions).id, 12, text);
+  }
+});
+
+test('the address names the session where there are several', () => {
+  const place = { event: 5, node: 12, message: null };
+  assert.equal(formatFragment(place, 3), '#session=3&event=5&node=12');
+  assert.equal(formatFragment(place), '#event=5&node=12');
+});
+
+test('a session is told by what tells it from the others', () => {
+  assert.equal(sessionText(session), '1: 2026-01-31 10:00:00 \u00b7 shop \u00b7 1.25 s \u00b7 1 event');
+  const crashed = { ...session, ending: 'crashed', endingText: 'died of signal 11', findings: 2, startedAt: 'long ago' };
+  assert.equal(sessionText(crashed), '1: long ago \u00b7 shop \u00b7 1.25 s \u00b7 1 event \u00b7 died of signal 11 \u00b7 2 findings');
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bridgesOf } from '../../source/graph/hidden-view-bridges.js';
+import { foldedRelations } from '../../source/graph/folded-relations.js';
+import { defaultLayers, inLayers } from '../../source/data/kinds.js';
+import { momentAt } from '../../source/state/moment.js';
+import { createPlacement } from '../../source/graph/placement.js';
+import { withoutOwnership } from '../../source/graph/ownership-relations.js';
+import { createVisibleCandidates } from '../../source/graph/visible-candidates.js';
+import { edgesAt, eventsOf, fixtureModel } from './helpers.mjs';
+
+/** What the picture has of some relations. */
+function pictured(model, placement, moment, edges, layers) {
+  const isIn = (node) => placement.isShown(node) && inLayers(node, layers);
+  const shown = new Set(moment.nodes.filter(isIn).map((node) => node.id));
+  const chosen = layers.ownership ? edges : withoutOwnership(edges, placement);
+  return {
+    drawn: chosen.filter((edge) => shown.has(edge.from) && shown.has(edge.to)),
+    folded: foldedRelations(chosen, model.nodes, placement, layers),
+    bridges: bridgesOf(edges, model.nodes, shown),
+  };
+}
+
+for (const name of ['shopping', 'gap', 'hostile']) {
+  test(`what is left out beforehand draws nothing, whatever is folded and switched: ${name}`, () => {
+    const model = fixtureModel(name);
+    const placement = createPlacement(model);
+    const relevant = createVisibleCandidates(model, placement);
+    let compared = 0;
+    for (const layers of [defaultLayers(), { ...defaultLayers(), privateViews: true, ownership: true }, { ...defaultLayers(), controllers: false }]) {
+      placement.update(layers);
+      for (let line = -1; line < placement.lines.length; line += 3) {
+        if (line >= 0 && placement.lines[line].hasChildren) placement.toggle(line);
+        placement.update(layers);
+        relevant.forget(layers);
+        for (const { n } of eventsOf(model)) {
+          const moment = momentAt(model, n);
+          assert.deepEqual(
+            pictured(model, placement, moment, relevant.of(moment.edgePlaces), layers), pictured(model, placement, moment, edgesAt(model, moment), layers));
+          const isIn = (node) => inLayers(node, layers);
+          assert.deepEqual(relevant.shown(moment.nodePlaces), moment.nodes.filter((node) => isIn(node) && placement.isShown(node)));
+          assert.deepEqual(moment.nodePlaces.filter(relevant.isIn).map((place) => model.recording.nodes[place]), moment.nodes.filter(isIn));
+          compared += moment.edgePlaces.length;
+        }
+      }
+    }
+    assert.ok(compared > 0 || model.edges.length === 0);
+  });
+}
+
+test('lines count what they hide, and are there for ghosts too', () => {
+  const placement = { lines: [{}, {}, {}], lineOf: ({ id }) => id % 10, isShown: ({ id }) => id < 10 };
+  const node = (id) => ({ id, kind: 'view' });
+  const nodes = Array.from({ length: 22 }, (_, id) => node(id));
+  const relevant = createVisibleCandidates({ recording: { nodes }, edges: [], edgeEnds: { from: [], to: [] } }, placement);
+  assert.deepEqual([...relevant.linesTaken([1, 11, 21], [])], [[1, 2]]);
+  assert.deepEqual([...relevant.linesTaken([11], [node(0), node(1)])], [[0, 0], [1, 1]]);
+});
