@@ -1,10 +1,11 @@
 public import PortableUIKit
 
-// What these were called before 0.1; each goes with the version after it.
+// What these were called before 0.1; each goes with the version after it. The new names stand in full, with the places that
+// the compiler fills in: only then does its fix-it insert the label.
 
 extension BaseCoordinator {
     /// The former name of ``takeOwnership(of:fileID:line:)``.
-    @available(*, deprecated, renamed: "takeOwnership(of:)")
+    @available(*, deprecated, renamed: "takeOwnership(of:fileID:line:)")
     public final func owns(_ viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
         takeOwnership(of: viewController, fileID: fileID, line: line)
     }
@@ -17,7 +18,7 @@ extension BaseCoordinator {
     }
 
     /// The former name of ``releaseOwnership(of:fileID:line:)``.
-    @available(*, deprecated, renamed: "releaseOwnership(of:)")
+    @available(*, deprecated, renamed: "releaseOwnership(of:fileID:line:)")
     public final func disowns(_ viewController: UIViewController, fileID: StaticString = #fileID, line: UInt = #line) {
         releaseOwnership(of: viewController, fileID: fileID, line: line)
     }
@@ -32,7 +33,7 @@ extension BaseCoordinator {
 
 extension UIResponder {
     /// The former name of ``bubbleWhenConnected(_:fileID:line:)``.
-    @available(*, deprecated, renamed: "bubbleWhenConnected(_:)")
+    @available(*, deprecated, renamed: "bubbleWhenConnected(_:fileID:line:)")
     @discardableResult
     public func bubbleWhenChainIsWhole<M: Message>(
         _ message: M,

@@ -65,7 +65,7 @@ extension OngoingTransition {
 
 extension RecordedScreens {
     /// The former name of ``recordRequest(_:fileID:line:_:)``.
-    @available(*, deprecated, renamed: "recordRequest(_:_:)")
+    @available(*, deprecated, renamed: "recordRequest(_:fileID:line:_:)")
     public func asked<Result>(
         _ request: String,
         fileID: StaticString = #fileID,

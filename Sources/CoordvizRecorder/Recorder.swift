@@ -40,8 +40,8 @@ public final class Recorder: InstrumentationBackend {
     private let tell: RecorderNotices.Sink
     private let process = coordviz_hook_guard_forks()
     private let signpostSink: (any SignpostSink)?
-    /// Between its beginning and its end.
-    private let pluggedIn = Guarded<(any InstrumentationBackend)?>(nil)
+    /// Plugged in instead of this recorder, between its beginning and its end, where signposts are asked for.
+    private let signposting = Guarded<SignpostingBackend?>(nil)
 
     /// A recorder that puts its events into `sink`. Not plugged in yet: see ``begin()``.
     /// - Parameters:
@@ -103,14 +103,10 @@ public final class Recorder: InstrumentationBackend {
     package func begin() {
         guard isOwnProcess else { return }
         startMoving()
-        let backend: any InstrumentationBackend = signpostSink.map { SignpostingBackend(of: self, sink: $0) } ?? self
-        pluggedIn.withLock { $0 = backend }
-        Instrumentation.install(backend)
+        signposting.withLock { [self] in $0 = signpostSink.map { SignpostingBackend(of: self, sink: $0) } }
+        Instrumentation.install(pluggedIn)
         SnapshotSource.takeIfOnMainThread(reason: .start)
     }
-
-    /// Whether it is this recorder that hears of events.
-    package var isPluggedIn: Bool { pluggedIn.withLock { $0 }.map { $0 === Instrumentation.backend } ?? false }
 
     /// Begins to move what is recorded, also for a recorder that is not plugged in.
     func startMoving() {
@@ -147,15 +143,15 @@ public final class Recorder: InstrumentationBackend {
         guard isOwnProcess else { return }
         guard ending.begin() else { return ending.wait(until: .now() + Self.endingPatience) }
         defer { ending.end() }
-        let backend = pluggedIn.withLock { backend in
-            defer { backend = nil }
-            return backend
-        }
-        if let backend, Instrumentation.backend === backend {
+        let pluggedIn = pluggedIn
+        if Instrumentation.backend === pluggedIn {
             SnapshotSource.takeIfOnMainThread(reason: .end)
-            Instrumentation.remove(backend)
+            Instrumentation.remove(pluggedIn)
         }
-        (backend as? SignpostingBackend)?.finish()
+        signposting.withLock { signposting in
+            defer { signposting = nil }
+            return signposting
+        }?.finish()
         Self.forget(self)
         mover.checkRing()
         _ = appender.close()
@@ -192,6 +188,8 @@ public final class Recorder: InstrumentationBackend {
         if isOwnProcess, ring.lockedFile >= 0 { coordviz_hook_remove_file(ring.lockedFile) }
     }
 
+    private var pluggedIn: any InstrumentationBackend { signposting.withLock { $0 } ?? self }
+
     /// A recorder that was plugged in is never freed, see `Instrumentation.install(_:)`; what it remembers need not stay.
     private func letGo() {
         let lost = intake.withLock { intake in
@@ -215,7 +213,7 @@ public final class Recorder: InstrumentationBackend {
     /// Whether nothing of it is open any more.
     var isOver: Bool { ending.isOver }
 
-    // MARK: Events
+    // MARK: InstrumentationBackend
 
     /// Gives an object its id.
     package func define(kind: NodeKind, typeName: String, identifier: String?) -> NodeID {

@@ -110,7 +110,7 @@ import Testing
         let run = try RecordedRun()
         #expect(try progress().starter == .app)
         #expect(throws: RecordingControls.Refusal.startedElsewhere(.app)) { try controls.stop() }
-        #expect(run.recorder.isPluggedIn)
+        #expect(run.recorder === Instrumentation.backend)
         run.recorder.finish()
         #expect(controls.state == .idle)
     }

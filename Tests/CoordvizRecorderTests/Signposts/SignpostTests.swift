@@ -1,6 +1,6 @@
 import CoordvizInstrumentation
 import CoordvizModel
-@testable import CoordvizRecorder
+import CoordvizRecorder
 import CoordvizTestSupport
 import CustomDump
 import Testing
@@ -204,9 +204,9 @@ import Testing
         expectNoDifference(signposts.lines.first, "begin message 1 a message")
     }
 
-    @Test func withoutSignpostsTheRecorderIsPluggedInByItself() throws {
+    @Test func withoutSignpostsTheRecorderItselfIsPluggedIn() throws {
         let plain = try recorder(signposts: false)
-        #expect(Instrumentation.backend is Recorder)
+        #expect(Instrumentation.backend === plain)
         RecordedMessage("Buy", from: button).recordHandled(by: router) {}
         plain.finish()
         #expect(signposts.lines.isEmpty)

@@ -15,7 +15,7 @@ import Testing
 
     @Test func aRecorderPlugsItselfInAndOut() throws {
         let recorder = try Recorder.start(at: path, options: .test())
-        #expect(recorder.isPluggedIn)
+        #expect(Instrumentation.backend === recorder)
         Instrumentation.mark("here")
         #expect(try RecordingReader(path: path).session().facts.ending == .running, "Readable while it runs.")
         recorder.finish()
@@ -76,10 +76,10 @@ import Testing
         let first = try Recorder.start(at: path, options: .test())
         first.record(EventRecord(.action))
         let second = try Recorder.start(at: path, options: .test())
-        #expect(second.isPluggedIn)
+        #expect(Instrumentation.backend === second)
         for recorder in [first, second, first] { recorder.record(EventRecord(.action)) }
         first.finish()
-        #expect(second.isPluggedIn, "Who was replaced does not unplug its successor.")
+        #expect(Instrumentation.backend === second, "Who was replaced does not unplug its successor.")
         let running = try RecordingReader(path: path).sessions()
         expectNoDifference(running.map(\.ending), [.clean, .running])
         second.finish()
@@ -91,7 +91,7 @@ import Testing
     @Test func aStartThatFailsLeavesTheRunningRecorderAlone() throws {
         let first = try Recorder.start(at: path, options: .test())
         #expect(throws: RecordingError.self) { try Recorder.start(at: folder.url.path, options: .test()) }
-        #expect(first.isPluggedIn)
+        #expect(Instrumentation.backend === first)
         #expect(first.record(EventRecord(.action)) != .zero)
         first.finish()
     }
@@ -102,7 +102,7 @@ import Testing
         let first = try #require(Recorder.startIfRequested(environment: environment))
         #expect(first !== own, "Who asked from outside gets a recording.")
         #expect(Recorder.startIfRequested(environment: environment) === first)
-        #expect(first.isPluggedIn)
+        #expect(Instrumentation.backend === first)
         first.finish()
         let second = try #require(Recorder.startIfRequested(environment: environment))
         #expect(second !== first)
