@@ -35,20 +35,17 @@ import Testing
         ]
     }
 
-    /// One that fails alone may be any; of those with all after them every fifth, or all with `COORDVIZ_EVERY_CALL=1`.
-    private static let isThorough = ProcessInfo.processInfo.environment["COORDVIZ_EVERY_CALL"] == "1"
-
     @Test(arguments: Manner.all) func whatWasTakenIsThereOnce(_ manner: Manner) throws {
         let script = ScriptedBatches(seed: 4, events: 60, eventsPerBatch: 30)
-        let step = Self.isThorough || !manner.lasts || manner.kinds != nil ? 1 : 5
-        var call = 1 - step
+        let sample = CallSample(oneOf: manner.kinds != nil ? 1 : manner.lasts ? 20 : 10)
+        var call = sample.first - sample.step
         var failures = 0
         repeat {
-            call += step
+            call += sample.step
             let folder = try FaultyFolder()
             folder.fail(manner.plan(from: call))
             let path = folder.path("a.sqlite")
-            let which = "call \(call), \(manner.testDescription)"
+            let which = "call \(call), \(manner.testDescription), \(sample)"
             failures = try record(script, at: path, in: folder)
             let reader = try RecordingReader(path: path, keepsLongTexts: true)
             let sessions = try reader.sessions()

@@ -8,9 +8,6 @@ import Testing
 
 /// A whole recorder, with its ring and its thread, on a disk on which calls fail.
 @Suite(.recordsAlone) struct RecorderFailureTests {
-    /// Every so many-th call only, from the first on; all of them with `COORDVIZ_EVERY_CALL=1`.
-    private static let isThorough = ProcessInfo.processInfo.environment["COORDVIZ_EVERY_CALL"] == "1"
-
     private func options() -> RecorderOptions {
         var options = RecorderOptions.test()
         options.ringCapacity = 1024
@@ -41,14 +38,16 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func whileTheRingHasRoomNothingIsLost(lasts: Bool) throws {
-        var call = 1
+        let sample = CallSample(oneOf: lasts ? 60 : 20)
+        var call = sample.first
         var failed = 0
         repeat {
             let folder = try FaultyFolder()
             let path = folder.path("a.sqlite")
             folder.fail(FaultyFolder.Plan(first: call, lasts: lasts))
-            failed = try record(at: path, in: folder, lasts: lasts, "call \(call)\(lasts ? " and all after it" : "")")
-            call += Self.isThorough ? 1 : lasts ? 17 : 3
+            let which = "call \(call)\(lasts ? " and all after it" : ""), \(sample)"
+            failed = try record(at: path, in: folder, lasts: lasts, which)
+            call += sample.step
         } while failed > 0
         #expect(call > 200, "There were calls enough.")
     }
