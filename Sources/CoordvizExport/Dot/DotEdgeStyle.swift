@@ -11,15 +11,17 @@ struct DotEdgeStyle {
     let tail: String?
     let mark: String?
 
-    init(of edge: MomentGraph.Edge) {
-        let look = RelationLook(edge.edge.kind)
-        let change = ChangeLook(edge.change)
-        lineStyle = edge.change.isGone ? "dashed" : edge.change.isCertain ? look.pattern.dot : "dotted"
+    init(of edge: MomentGraph.Edge) { self.init(edge.edge.kind, edge.change) }
+
+    init(_ kind: EdgeKind, _ became: MomentGraph.Change) {
+        let look = RelationLook(kind)
+        let change = ChangeLook(became)
+        lineStyle = became.isGone ? "dashed" : became.isCertain ? look.pattern.dot : "dotted"
         color = DotString.quoted(look.pattern.dotColor((change.tone ?? look.tone).light.line))
         head = look.innerEnd.dot
         tail = look.outerEnd == .none ? nil : look.outerEnd.dot
         // A picture of what was known last would have the same mark at each line.
-        mark = change.sign.isEmpty || edge.change == .lastKnown ? nil : change.sign
+        mark = change.sign.isEmpty || became == .lastKnown ? nil : change.sign
     }
 
     /// False for edges that lie over the picture and must not bend it.

@@ -42,8 +42,7 @@ import Testing
     }
 
     @Test(arguments: EdgeKind.allCases) func dotDrawsTheLook(of kind: EdgeKind) {
-        let edge = MomentGraph.Edge(edge: Edge(kind: kind, from: NodeID(rawValue: 1), to: NodeID(rawValue: 2)), change: .unchanged)
-        let style = DotEdgeStyle(of: edge)
+        let style = DotEdgeStyle(kind, .unchanged)
         let look = RelationLook(kind)
         #expect(style.lineStyle == look.pattern.dot)
         #expect(style.color == "\"\(look.pattern.dotColor(look.tone.light.line))\"")
