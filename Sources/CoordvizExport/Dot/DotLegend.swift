@@ -49,7 +49,9 @@ struct DotLegend {
 
     private var relations: [String] {
         var occurring = Set(picture.edges.map(\.edge.edge.kind.name))
-        if picture.chain.contains(where: { $0.told.chains.contains(.next) }) { occurring.insert(RelationLook.next.name) }
+        if picture.chain.contains(where: { $0.told.chains.contains(.next) }) {
+            occurring.insert(RelationLook.next.name)
+        }
         if picture.chain.contains(where: { !$0.told.chains.contains(.next) }) {
             occurring.insert(RelationLook.coordinating.name)
         }

@@ -48,7 +48,10 @@ struct DotMessagePath {
             [
                 ("id", "\"\(id)\""),
                 ("class", "\"message \(path.outcome.rawValue)\""),
-                ("label", DotString.lines([CleanText.shortened(path.name, to: 40), MessageWord(path.outcome).mark] + gap)),
+                (
+                    "label",
+                    DotString.lines([CleanText.shortened(path.name, to: 40), MessageWord(path.outcome).mark] + gap)
+                ),
                 ("tooltip", DotString.lines(tooltip)),
                 ("URL", "\"#\(id)\""),
                 ("shape", "plaintext"),

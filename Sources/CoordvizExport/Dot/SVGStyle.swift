@@ -37,7 +37,10 @@ package enum SVGStyle {
     private static let counterparts: [(light: String, dark: String)] = {
         var known: Set<String> = []
         return Tone.allCases.flatMap { tone in
-            [(tone.light.line, tone.dark.line), (tone.light.fill, tone.dark.fill), (tone.light.letters, tone.dark.letters)]
+            [
+                (tone.light.line, tone.dark.line), (tone.light.fill, tone.dark.fill),
+                (tone.light.letters, tone.dark.letters),
+            ]
         }
         .compactMap { light, dark in light.flatMap { light in dark.map { (light, $0) } } }
         .filter { known.insert($0.0).inserted }

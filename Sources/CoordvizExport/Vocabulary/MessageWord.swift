@@ -37,7 +37,8 @@ package struct MessageWord: Equatable, Sendable {
 
     /// The events that a stop on a message's way may be, in the order in which legends name them.
     package static let stops: [MessageWord] = [
-        EventKind.handled, .passedOn, .unhandled, .replied, .messageDropped, .chainIncomplete, .chainChanged, .chainCycle,
+        EventKind.handled, .passedOn, .unhandled, .replied, .messageDropped, .chainIncomplete, .chainChanged,
+        .chainCycle,
         .senderGone,
     ].compactMap(MessageWord.init)
 

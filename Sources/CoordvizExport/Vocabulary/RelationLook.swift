@@ -34,21 +34,43 @@ package struct RelationLook: Equatable, Sendable {
 
     /// A caller and its delegate, which is the outer end.
     package static let delegate = RelationLook(
-        "delegate", "calls its delegate", up: "has as delegate", down: "is delegate of", .delegate, .dotted, outer: .square
+        "delegate",
+        "calls its delegate",
+        up: "has as delegate",
+        down: "is delegate of",
+        .delegate,
+        .dotted,
+        outer: .square
     )
     /// Who reads, and its data source, which is the outer end.
     package static let dataSource = RelationLook(
-        "dataSource", "reads its data source", up: "has as data source", down: "is data source of", .delegate, .dotted,
+        "dataSource",
+        "reads its data source",
+        up: "has as data source",
+        down: "is data source of",
+        .delegate,
+        .dotted,
         outer: .open
     )
     /// A step of the responder chain.
     package static let next = RelationLook(
-        "next", "next responder", up: "has as next responder", down: "is next responder of", .ink, .solid, outer: .open
+        "next",
+        "next responder",
+        up: "has as next responder",
+        down: "is next responder of",
+        .ink,
+        .solid,
+        outer: .open
     )
     /// A step of the chain by way of coordinators, where it differs.
     package static let coordinating = RelationLook(
-        "coordinating", "coordinating responder, where another", up: "has as coordinating responder",
-        down: "is coordinating responder of", .ink, .dotted, outer: .open
+        "coordinating",
+        "coordinating responder, where another",
+        up: "has as coordinating responder",
+        down: "is coordinating responder of",
+        .ink,
+        .dotted,
+        outer: .open
     )
 
     /// In the order in which legends name them.
@@ -65,13 +87,23 @@ package struct RelationLook: Equatable, Sendable {
             switch kind {
             case .child:
                 Self(
-                    name, "child coordinator", up: "child coordinator of", down: "has child coordinator", .coordinator,
-                    .bold, inner: .arrow
+                    name,
+                    "child coordinator",
+                    up: "child coordinator of",
+                    down: "has child coordinator",
+                    .coordinator,
+                    .bold,
+                    inner: .arrow
                 )
             case .parentCoordinator:
                 Self(
-                    name, "is parentCoordinator of", up: "has as parentCoordinator", down: "is parentCoordinator of",
-                    .coordinator, .dotted, outer: .open
+                    name,
+                    "is parentCoordinator of",
+                    up: "has as parentCoordinator",
+                    down: "is parentCoordinator of",
+                    .coordinator,
+                    .dotted,
+                    outer: .open
                 )
             case .owns: Self(name, "owns", up: "owned by", down: "owns", .coordinator, .dotted, outer: .diamond)
             case .containment:
@@ -86,13 +118,24 @@ package struct RelationLook: Equatable, Sendable {
                 Self(name, system, up: "scene of application", down: "has scene", .system, .solid, inner: .arrow)
             case .applicationDelegate:
                 Self(
-                    name, "delegate of application", up: "application of delegate", down: "is delegate of", .system,
-                    .dotted, inner: .arrow
+                    name,
+                    "delegate of application",
+                    up: "application of delegate",
+                    down: "is delegate of",
+                    .system,
+                    .dotted,
+                    inner: .arrow
                 )
             case .superview: Self(name, "view in view", up: "subview of", down: "has subview", .view, .solid)
             case .viewOfController:
                 Self(
-                    name, "view of controller", up: "view of controller", down: "has view", .view, .dotted, inner: .dot
+                    name,
+                    "view of controller",
+                    up: "view of controller",
+                    down: "has view",
+                    .view,
+                    .dotted,
+                    inner: .dot
                 )
             }
     }

@@ -43,16 +43,28 @@ package struct Vocabulary: Encodable, Sendable {
     }
     private let nodes = NodeLook.all.map {
         Node(
-            name: $0.kind.name, label: $0.label, letters: $0.letters, tone: $0.tone.rawValue, shape: $0.pageShape,
-            layer: $0.pageLayer, dotShape: $0.dotShape
+            name: $0.kind.name,
+            label: $0.label,
+            letters: $0.letters,
+            tone: $0.tone.rawValue,
+            shape: $0.pageShape,
+            layer: $0.pageLayer,
+            dotShape: $0.dotShape
         )
     }
     private let patterns = LinePattern.allCases.map { Line(name: $0.rawValue, stroke: $0.stroke) }
     private let reasons = HopReason.allCases.map { Named(name: $0.name, label: $0.text) }
     private let relations = RelationLook.all.map {
         Relation(
-            name: $0.name, label: $0.label, up: $0.up, down: $0.down, tone: $0.tone.rawValue,
-            pattern: $0.pattern.rawValue, innerEnd: $0.innerEnd.rawValue, outerEnd: $0.outerEnd.rawValue, leadsOutward: $0.leadsOutward
+            name: $0.name,
+            label: $0.label,
+            up: $0.up,
+            down: $0.down,
+            tone: $0.tone.rawValue,
+            pattern: $0.pattern.rawValue,
+            innerEnd: $0.innerEnd.rawValue,
+            outerEnd: $0.outerEnd.rawValue,
+            leadsOutward: $0.leadsOutward
         )
     }
     private let severities = SeverityLook.all.map {
