@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const sourceFolder = join(here, 'source');
+const vocabularyFile = join(here, 'vocabulary.json');
 const distFile = join(here, 'dist', 'report.html');
 const placeholders = ['<!--coordviz:title-->', '<!--coordviz:static-->', '<!--coordviz:report-->', '<!--coordviz:data-->'];
 
@@ -44,6 +45,47 @@ export function bundled(file) {
 /** @param {string} text */
 function hashOf(text) {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+}
+
+/**
+ * What the page takes from the vocabulary, by file: a module, since not every version of Node that runs the unit tests imports
+ * JSON in the way that esbuild reads, and a style sheet.
+ * @returns {Record<string, string>}
+ */
+export function vocabularyFiles() {
+  const vocabulary = JSON.parse(readFileSync(vocabularyFile, 'utf8'));
+  const origin = 'Written by web/bundle.mjs from web/vocabulary.json, which the exporter writes: see web/README.md.';
+  const { appearances, changes, messages, nodes, reasons, relations, severities, strengths } = vocabulary;
+  const tables = Object.entries({ appearances, changes, messages, nodes, reasons, relations, severities, strengths });
+  const script = tables.map(([name, entries]) => `export const ${name} = [\n${entries.map((/** @type {unknown} */ entry) => `  ${JSON.stringify(entry)},\n`).join('')}];\n`);
+  return {
+    'data/vocabulary.js': `// ${origin}\n\n${script.join('\n')}`,
+    'ui/vocabulary.css': `/* ${origin} */\n\n${styleSheet(vocabulary)}`,
+  };
+}
+
+/** @param {any} vocabulary */
+function styleSheet({ nodes, patterns, relations, tones }) {
+  /** @param {'light' | 'dark'} look */
+  const colours = (look) => tones.map((/** @type {any} */ tone) => {
+    const { line, fill, letters } = tone[look];
+    return ` --${tone.name}: ${line};${fill ? ` --${tone.name}-fill: ${fill};` : ''}${letters ? ` --${tone.name}-letters: ${letters};` : ''}`;
+  }).join('\n ');
+  const rules = [
+    `:root {\n ${colours('light')}\n}`,
+    `@media (prefers-color-scheme: dark) {\n:root:not([data-theme]) {\n ${colours('dark')}\n}\n}`,
+    `:root[data-theme="dark"] {\n ${colours('dark')}\n}`,
+  ];
+  for (const { name, tone } of nodes) {
+    rules.push(`.node[data-kind="${name}"] { --line: var(--${tone}); --letters: var(--${tone}-letters); --fill: var(--${tone}-fill); }`);
+  }
+  for (const { name, tone, pattern } of relations) {
+    const { width, dashes, gap } = patterns.find((/** @type {any} */ { name: other }) => other === pattern).stroke;
+    rules.push(`.edge-${name} { --line: var(--${tone}); }`);
+    rules.push(`.edge-${name} .line { stroke-width: ${width};${dashes ? ` stroke-dasharray: ${dashes};` : ''} }`);
+    if (gap) rules.push(`.edge-${name} .gap-line { stroke-width: ${gap}; }`);
+  }
+  return `${rules.join('\n')}\n`;
 }
 
 /** The page with its places for data still empty. */
@@ -82,8 +124,18 @@ export function otherVersion() {
 }
 
 function main() {
+  const isCheck = process.argv.includes('--check');
+  for (const [name, text] of Object.entries(vocabularyFiles())) {
+    const file = join(sourceFolder, name);
+    if (!isCheck) {
+      writeFileSync(file, text);
+    } else if (readFileSync(file, 'utf8') !== text) {
+      console.error(`web/source/${name} is not what web/vocabulary.json gives: run "node web/bundle.mjs" and commit the result.`);
+      process.exit(1);
+    }
+  }
   const page = bundlePage();
-  if (!process.argv.includes('--check')) {
+  if (!isCheck) {
     mkdirSync(dirname(distFile), { recursive: true });
     writeFileSync(distFile, page);
     console.log(`wrote web/dist/report.html (${Buffer.byteLength(page)} bytes)`);

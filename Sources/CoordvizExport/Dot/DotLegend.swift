@@ -42,59 +42,40 @@ struct DotLegend {
     }
 
     private var kinds: [String] {
-        let known: [(kind: NodeKind, text: String)] = [
-            (.coordinator, "hexagon: coordinator"), (.viewController, "rounded box: view controller"),
-            (.view, "ellipse: view"), (.privateView, "slanted: wrapper view"), (.window, "component: window"),
-            (.scene, "folder: scene"), (.application, "house: application"),
-            (.delegate, "house upside down: delegate"), (.object, "note: other object"),
-        ]
         let occurring = Set(picture.items.map(\.first.kind))
-        return known.filter { occurring.contains($0.kind) }
-            .map { Self.coloured($0.text, DotNodeStyle.color(of: $0.kind)) }
+        return NodeLook.all.filter { occurring.contains($0.kind) }
+            .map { Self.coloured("\($0.shapeLabel): \($0.label)", $0.tone) }
     }
 
     private var relations: [String] {
-        let known: [(kinds: [EdgeKind], text: String)] = [
-            ([.child], "━━▶ child coordinator"), ([.containment], "──▶ contains"), ([.presentation], "══▷ presents"),
-            ([.owns], "◇┈┈ owns"), ([.parentCoordinator], "&lt;┈┈ is parentCoordinator of"),
-            ([.windowRoot, .windowScene, .sceneApplication], "──▶ window and scene"),
-            ([.superview], "── view in view"), ([.viewOfController], "┈┈● view of controller"),
-            ([.applicationDelegate], "┈┈▶ delegate of application"),
-        ]
-        let occurring = Set(picture.edges.map(\.edge.edge.kind))
-        return known.filter { !occurring.isDisjoint(with: $0.kinds) }
-            .map { Self.coloured($0.text, DotEdgeStyle.color(of: $0.kinds[0])) } + overlays
-    }
-
-    private var overlays: [String] {
-        var overlays: [String] = []
+        var occurring = Set(picture.edges.map(\.edge.edge.kind.name))
         if picture.chain.contains(where: { $0.told.chains.contains(.next) }) {
-            overlays.append(Self.coloured("───&gt; next responder", Palette.black))
+            occurring.insert(RelationLook.next.name)
         }
         if picture.chain.contains(where: { !$0.told.chains.contains(.next) }) {
-            overlays.append(Self.coloured("┈┈┈&gt; coordinating responder, where another", Palette.black))
+            occurring.insert(RelationLook.coordinating.name)
         }
-        if !picture.delegations.isEmpty { overlays.append(Self.coloured("┈┈┈□ calls its delegate", Palette.wine)) }
-        return overlays
+        if !picture.delegations.isEmpty { occurring.insert(RelationLook.delegate.name) }
+        var labels: Set<String> = []
+        return RelationLook.all.filter { occurring.contains($0.name) && labels.insert($0.label).inserted }
+            .map { Self.coloured("\(HTMLText.escaped($0.text)) \($0.label)", $0.tone) }
     }
 
     private var states: [String] {
         let changes = Set(picture.items.map(\.first.change)).union(picture.edges.map(\.edge.change))
         var states: [String] = []
-        if changes.contains(.added) { states.append(Self.coloured("+ thick: added", Palette.green)) }
-        if changes.contains(.removed) { states.append(Self.coloured("− dashed: removed", Palette.grey)) }
-        if changes.contains(.lastKnown) { states.append(Self.coloured("? dotted: last known", Palette.grey)) }
+        if changes.contains(.added) { states.append(Self.coloured("+ thick: added", .added)) }
+        if changes.contains(.removed) { states.append(Self.coloured("− dashed: removed", .gone)) }
+        if changes.contains(.lastKnown) { states.append(Self.coloured("? dotted: last known", .gone)) }
         if graph.isComparison { states.append("~ changed · arrows + and − to one node: moved") }
         if !picture.messages.isEmpty {
-            states.append(Self.coloured("numbers: hops of a message", Palette.vermilion))
-            states.append(Self.coloured("✓ handler · ✕ nobody handled it", Palette.vermilion))
+            states.append(Self.coloured("numbers: hops of a message", .path))
+            states.append(Self.coloured("✓ handler · ✕ nobody handled it", .path))
         }
         return states
     }
 
-    private static func coloured(_ text: String, _ color: String) -> String {
-        // Pale colours would be hard to read as text.
-        let readable = [Palette.orange: "\"#8A5F00\"", Palette.skyBlue: "\"#00659C\"", Palette.purple: "\"#98467A\""]
-        return "<FONT COLOR=\(readable[color] ?? color)>\(text)</FONT>"
+    private static func coloured(_ text: String, _ tone: Tone) -> String {
+        "<FONT COLOR=\"\(tone.light.letters ?? tone.light.line)\">\(text)</FONT>"
     }
 }

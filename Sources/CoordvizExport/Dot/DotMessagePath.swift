@@ -3,6 +3,8 @@ internal import CoordvizTimeline
 
 /// A message's way over the graph: numbered hops, and a mark at its end.
 struct DotMessagePath {
+    private static let color = DotString.quoted(Tone.path.light.line)
+
     private let path: MessagePath
     private let picture: Picture
     private let positions: DotPositions?
@@ -26,8 +28,8 @@ struct DotMessagePath {
                     (positions == nil ? "taillabel" : "label", DotString.quoted(way.numbers)),
                     ("tooltip", DotString.lines(way.hops.map(tooltip))),
                     ("URL", "\"#\(picture.items[way.to].name)\""),
-                    ("color", Palette.vermilion),
-                    ("fontcolor", Palette.vermilion),
+                    ("color", Self.color),
+                    ("fontcolor", Self.color),
                     ("penwidth", "1.6"),
                     ("constraint", "false"),
                 ] + (positions?.hop(from: way.from, to: way.to) ?? [])
@@ -46,12 +48,15 @@ struct DotMessagePath {
             [
                 ("id", "\"\(id)\""),
                 ("class", "\"message \(path.outcome.rawValue)\""),
-                ("label", DotString.lines([CleanText.shortened(path.name, to: 40), mark] + gap)),
+                (
+                    "label",
+                    DotString.lines([CleanText.shortened(path.name, to: 40), MessageWord(path.outcome).mark] + gap)
+                ),
                 ("tooltip", DotString.lines(tooltip)),
                 ("URL", "\"#\(id)\""),
                 ("shape", "plaintext"),
                 ("style", "\"\""),
-                ("fontcolor", Palette.vermilion),
+                ("fontcolor", Self.color),
             ]
         )
         guard let end else { return }
@@ -60,21 +65,9 @@ struct DotMessagePath {
             "\(picture.items[end].name) -> \(id)",
             [
                 ("id", "\"\(id)_end\""), ("class", "\"end \(path.outcome.rawValue)\""), ("style", "\"dotted\""),
-                ("color", Palette.vermilion), ("arrowhead", "none"), ("weight", "0"),
+                ("color", Self.color), ("arrowhead", "none"), ("weight", "0"),
             ]
         )
-    }
-
-    private var mark: String {
-        switch path.outcome {
-        case .handled: "✓ handled"
-        case .passedOn: "→ passed on, then nobody"
-        case .unhandled: "✕ unhandled"
-        case .open: "… on its way"
-        case .queued: "◷ waits for its chain"
-        case .dropped: "⊘ dropped"
-        case .unknown: "? unknown: events were lost on its way"
-        }
     }
 
     private var tooltip: [String] {

@@ -19,19 +19,18 @@ struct DotNodeStyle {
         let node = item.first
         let details = Self.details(of: item, endings)
         let count = item.nodes.count > 1 ? " × \(item.nodes.count)" : ""
-        lines = [Self.mark(of: node.change) + item.title + count] + details
+        lines = [ChangeLook(node.change).prefix + item.title + count] + details
         tooltip = Self.tooltip(of: item)
-        shape = Self.shape(of: node.kind)
+        let look = NodeLook(node.kind)
+        shape = look.dotShape
         let isGone = node.change.isGone
         let isOld = node.change == .lastKnown
         let line = isGone ? "dashed" : node.change.isCertain ? "filled" : "filled,dotted"
         lineStyle = line + (node.kind == .viewController || isGone ? ",rounded" : "")
-        color =
-            endings.contains(.unhandled)
-            ? Palette.vermilion
-            : isGone || isOld ? Palette.grey : node.change == .added ? Palette.green : Self.color(of: node.kind)
-        fontColor = isGone || isOld ? Palette.grey : Palette.black
-        fill = isOld ? Palette.paleGrey : Self.fill(of: node.kind)
+        let tone = endings.contains(.unhandled) ? .unhandled : ChangeLook(node.change).tone ?? look.tone
+        color = DotString.quoted(tone.light.line)
+        fontColor = DotString.quoted((isGone || isOld ? Tone.gone : .ink).light.line)
+        fill = DotString.quoted((isOld ? Tone.gone : look.tone).light.fill ?? Tone.gone.light.line)
         penWidth = node.change == .added ? "2.5" : endings.isEmpty ? "1.2" : "2"
     }
 
@@ -54,17 +53,6 @@ struct DotNodeStyle {
         return details
     }
 
-    private static func mark(of change: MomentGraph.Change) -> String {
-        switch change {
-        case .added: "+ "
-        case .removed: "− "
-        case .unchanged: ""
-        case .seenAfterGap: "?+ "
-        case .goneAfterGap: "?− "
-        case .lastKnown: "? "
-        }
-    }
-
     /// How many of a group are named.
     private static let mostNamed = 20
 
@@ -79,35 +67,5 @@ struct DotNodeStyle {
         }
         let state = node.appearance.map { ", \($0.name)" } ?? ""
         return "\(node.typeName) #\(node.id.rawValue) (\(node.kind.name)\(state), \(node.change.text)\(folded))"
-    }
-
-    static func shape(of kind: NodeKind) -> String {
-        switch kind {
-        case .coordinator: "hexagon"
-        case .viewController: "box"
-        case .view: "ellipse"
-        case .privateView: "parallelogram"
-        case .window: "component"
-        case .scene: "folder"
-        case .application: "house"
-        case .delegate: "invhouse"
-        case .object: "note"
-        }
-    }
-
-    static func color(of kind: NodeKind) -> String {
-        switch kind {
-        case .coordinator: Palette.blue
-        case .viewController: Palette.orange
-        default: Palette.grey
-        }
-    }
-
-    private static func fill(of kind: NodeKind) -> String {
-        switch kind {
-        case .coordinator: Palette.paleBlue
-        case .viewController: Palette.paleOrange
-        default: Palette.paleGrey
-        }
     }
 }

@@ -24,7 +24,8 @@ struct DotOverlays {
 
     private func write(_ step: Picture.Overlay<MomentGraph.ChainStep>, to text: inout DotText) {
         let isNext = step.told.chains.contains(.next)
-        let kind = isNext ? "next" : "coordinating"
+        let look = isNext ? RelationLook.next : .coordinating
+        let kind = look.name
         let isBoth = step.told.chains.count > 1
         let chains = isBoth ? "next and coordinatingResponder" : isNext ? "next" : "coordinatingResponder"
         let ends = "\(picture.items[step.from].title): \(picture.items[step.to].title)"
@@ -38,9 +39,9 @@ struct DotOverlays {
                 ("class", "\"edge chain \(kind)\""),
                 ("tooltip", DotString.quoted(said)),
                 ("URL", "\"#\(picture.items[step.to].name)\""),
-                ("style", isNext ? "\"solid\"" : "\"dotted\""),
-                ("color", Palette.black),
-                ("arrowhead", "vee"),
+                ("style", DotString.quoted(look.pattern.dot)),
+                ("color", DotString.quoted(look.tone.light.line)),
+                ("arrowhead", look.outerEnd.dot),
                 ("penwidth", "0.8"),
             ],
             to: &text
@@ -52,6 +53,7 @@ struct DotOverlays {
 
     private func write(_ delegation: Picture.Overlay<MomentGraph.Delegation>, to text: inout DotText) {
         let told = delegation.told
+        let look = RelationLook.delegate
         let methods = told.methods.prefix(Self.mostNamed).joined(separator: ", ")
         let rest = told.methods.count > Self.mostNamed ? " and \(told.methods.count - Self.mostNamed) more" : ""
         let calls = told.methods.isEmpty ? "" : ", called: \(methods)\(rest)"
@@ -65,9 +67,9 @@ struct DotOverlays {
                 ("class", "\"edge delegate \(told.change.rawValue)\""),
                 ("tooltip", DotString.quoted("delegate: \(ends)\(calls)")),
                 ("URL", "\"#\(picture.items[delegation.to].name)\""),
-                ("style", "\"dotted\""),
-                ("color", Palette.wine),
-                ("arrowhead", "obox"),
+                ("style", DotString.quoted(look.pattern.dot)),
+                ("color", DotString.quoted(look.tone.light.line)),
+                ("arrowhead", look.outerEnd.dot),
                 ("penwidth", told.change == .added ? "2" : "1.2"),
             ],
             to: &text

@@ -8,12 +8,5 @@ extension MomentGraph.Change {
     var isCertain: Bool { self != .seenAfterGap && self != .goneAfterGap && self != .lastKnown }
 
     /// The change as people read it.
-    var text: String {
-        switch self {
-        case .unchanged, .added, .removed: rawValue
-        case .seenAfterGap: "first seen after events were lost"
-        case .goneAfterGap: "no longer seen after events were lost"
-        case .lastKnown: "last known; unknown now"
-        }
-    }
+    var text: String { ChangeLook(self).label }
 }

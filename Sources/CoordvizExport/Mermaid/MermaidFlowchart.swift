@@ -24,7 +24,8 @@ package struct MermaidFlowchart: Sendable {
         for node in nodes {
             lines.line("n\(node.id.rawValue)\(Self.box(node)):::\(Self.style(of: node))")
         }
-        let edges = drawn(graph.edges, among: shown).map(Self.arrow)
+        let drawnEdges = drawn(graph.edges, among: shown)
+        let edges = drawnEdges.map(Self.arrow)
         let paths = graph.messages.map { ($0, $0.segments(folding: Set($0.nodes).subtracting(shown))) }
         let hops = paths.flatMap { message, segments in
             segments.map { Self.arrow($0, paths.count == 1 ? nil : message) }
@@ -36,10 +37,8 @@ package struct MermaidFlowchart: Sendable {
         for (index, note) in notes.enumerated() {
             lines.line("note\(index)[\(MermaidText.label([CleanText.shortened(note, to: 200)]))]:::note")
         }
-        if arrows.count > edges.count {
-            let places = (edges.count..<arrows.count).map(String.init).joined(separator: ",")
-            lines.line("linkStyle \(places) stroke:#D55E00")
-        }
+        let tones = drawnEdges.map { RelationLook($0.edge.kind).tone } + hops.map { _ in Tone.path }
+        Self.writeColours(of: tones.prefix(arrows.count), to: &lines)
         for style in Self.styles { lines.line("classDef \(style.name) \(style.look)") }
         return lines.text
     }
@@ -111,14 +110,7 @@ package struct MermaidFlowchart: Sendable {
     }
 
     private static func arrow(_ edge: MomentGraph.Edge) -> String {
-        let line =
-            switch edge.edge.kind {
-            case .child: "==>"
-            case .presentation: "-->|presents|"
-            case .owns: "-.-o"
-            case .parentCoordinator: "-.-"
-            default: "-->"
-            }
+        let line = MermaidLine(RelationLook(edge.edge.kind)).text
         return "n\(edge.edge.to.rawValue) \(line) n\(edge.edge.from.rawValue)"
     }
 
@@ -132,21 +124,36 @@ package struct MermaidFlowchart: Sendable {
         let ends = [message.ending?.node, message.hops.last?.to, message.sender].compactMap { $0 }
         guard let end = ends.first(where: shown.contains) else { return }
         let label = MermaidText.label([
-            CleanText.shortened(message.name, to: MermaidLimits.name), MermaidSequence.mark(of: message),
+            CleanText.shortened(message.name, to: MermaidLimits.name), MessageWord(message.outcome).mark,
         ])
         lines.line("m\(message.id.rawValue)>\(label)]:::message")
         lines.line("n\(end.rawValue) -.- m\(message.id.rawValue)")
     }
 
+    private static func writeColours(of tones: ArraySlice<Tone>, to lines: inout MermaidLines) {
+        for tone in Tone.allCases {
+            let places = tones.indices.filter { tones[$0] == tone }.map(String.init)
+            if places.isEmpty { continue }
+            lines.line("linkStyle \(places.joined(separator: ",")) stroke:\(tone.light.line)")
+        }
+    }
+
     /// Fill and text together, so that both can be read on light and dark pages.
     private static let styles: [(name: String, look: String)] = [
-        ("coordinators", "fill:#E6F2FA,stroke:#0072B2,color:#1B1B1B"),
-        ("viewControllers", "fill:#FDF3DC,stroke:#E69F00,color:#1B1B1B"),
-        ("responders", "fill:#F4F4F4,stroke:#767676,color:#1B1B1B"),
-        ("added", "fill:#E2F5EE,stroke:#009E73,stroke-width:3px,color:#1B1B1B"),
-        ("gone", "fill:#FFFFFF,stroke:#767676,stroke-dasharray:5 4,color:#5A5A5A"),
-        ("unknown", "fill:#F4F4F4,stroke:#767676,stroke-dasharray:2 3,color:#5A5A5A"),
-        ("message", "fill:#FBE9DF,stroke:#D55E00,color:#1B1B1B"),
-        ("note", "fill:#FFFBE6,stroke:#767676,color:#1B1B1B"),
+        ("coordinators", look(.coordinator)),
+        ("viewControllers", look(.controller)),
+        ("responders", look(.system)),
+        ("added", look(.added, "stroke-width:3px")),
+        ("gone", look(.gone, "stroke-dasharray:5 4", text: .open)),
+        ("unknown", look(.gone, "stroke-dasharray:2 3", text: .open)),
+        ("message", look(.path)),
+        ("note", look(.gone)),
     ]
+
+    private static func look(_ tone: Tone, _ line: String? = nil, text: Tone = .ink) -> String {
+        let colours = tone.light
+        return [
+            colours.fill.map { "fill:\($0)" }, "stroke:\(colours.line)", line, "color:\(text.light.line)",
+        ].compactMap { $0 }.joined(separator: ",")
+    }
 }

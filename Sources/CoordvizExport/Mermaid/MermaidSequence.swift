@@ -87,13 +87,13 @@ package struct MermaidSequence: Sendable {
             let predicted = hop.predicted.map { "\(label($0)) (\(hop.predictedReason.text))" } ?? "the chain's end"
             lines.line(note(over: hop.to, ["but the structure predicts", predicted]))
         case .stop(let stop):
-            lines.line(note(over: stop.node, [Self.text(of: stop.what)]))
+            lines.line(note(over: stop.node, [MessageWord(stop.what)?.mark ?? stop.what.name]))
         }
     }
 
     private func writeEnding(of path: MessagePath, to lines: inout MermaidLines) {
         guard let last = path.hops.last?.to ?? path.sender.orNil else { return }
-        if path.ending == nil { lines.line(note(over: last, [Self.mark(of: path)])) }
+        if path.ending == nil { lines.line(note(over: last, [MessageWord(path.outcome).mark])) }
         if path.isIncomplete, let loss = path.loss { lines.line(note(over: last, ["hops may be missing", loss.text])) }
     }
 
@@ -104,33 +104,5 @@ package struct MermaidSequence: Sendable {
 
     private func label(_ node: NodeID) -> String {
         node == .none ? "nobody" : "\(CleanText.shortened(names.title(node), to: MermaidLimits.name)) #\(node.rawValue)"
-    }
-
-    private static func text(of stop: EventKind) -> String {
-        switch stop {
-        case .handled: "✓ handled"
-        case .replied: "✓ answered"
-        case .passedOn: "→ passed on"
-        case .unhandled: "✕ unhandled, the chain ends here"
-        case .chainCycle: "✕ the chain came back to somebody it had passed"
-        case .chainChanged: "! its next responder changed while it was busy"
-        case .chainIncomplete: "! the chain is not whole, it hangs in nothing"
-        case .senderGone: "! the sender left while it was awaited"
-        case .messageDropped: "⊘ given up"
-        default: stop.name
-        }
-    }
-
-    /// What became of a message, with a mark of its own.
-    static func mark(of path: MessagePath) -> String {
-        switch path.outcome {
-        case .handled: "✓ handled"
-        case .passedOn: "→ passed on, then nobody"
-        case .unhandled: "✕ unhandled"
-        case .open: "… on its way"
-        case .queued: "◷ waits for its chain"
-        case .dropped: "⊘ dropped"
-        case .unknown: "? unknown, events were lost on its way"
-        }
     }
 }

@@ -3,7 +3,7 @@ package import CoordvizModel
 /// Everything that a picture of one moment shows, finished and in order: who writes it out decides nothing.
 package struct MomentGraph: Equatable, Sendable {
     /// What became of a node or an edge within the step.
-    package enum Change: String, Sendable {
+    package enum Change: String, CaseIterable, Sendable {
         /// It was there before and still is.
         case unchanged
         /// It was not there before.

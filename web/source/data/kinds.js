@@ -1,7 +1,9 @@
 // What the kinds of nodes, relations and outcomes are called and how they are marked.
 //
 // A kind is never told by colour alone: nodes have a shape and letters, lines a dash pattern and an
-// end, outcomes a sign.
+// end, outcomes a sign. The words and looks are the exporter's; this page alone decides layers and order.
+
+import * as vocabulary from './vocabulary.js';
 
 /**
  * @typedef {object} NodeKind
@@ -17,16 +19,18 @@
 /** @typedef {Record<LayerName, boolean>} Layers */
 
 /** @type {Record<string, NodeKind>} */
-const nodeKinds = {
-  coordinator: { label: 'coordinator', mark: 'C', shape: 'pill', layer: 'coordinators' },
-  viewController: { label: 'view controller', mark: 'VC', shape: 'card', layer: 'controllers' },
-  view: { label: 'view', mark: 'V', shape: 'slip', layer: 'responders' },
-  window: { label: 'window', mark: 'W', shape: 'chamfer', layer: 'responders' },
-  scene: { label: 'scene', mark: 'S', shape: 'chamfer', layer: 'responders' },
-  application: { label: 'application', mark: 'A', shape: 'chamfer', layer: 'responders' },
-  delegate: { label: 'delegate', mark: 'D', shape: 'chamfer', layer: 'responders' },
-  object: { label: 'object', mark: 'O', shape: 'slip', layer: 'responders' },
-};
+const nodeKinds = byName(vocabulary.nodes, ({ label, letters, shape, layer }) => (
+  { label, mark: letters, shape: /** @type {NodeKind['shape']} */ (shape), layer: /** @type {ObjectLayer} */ (layer) }));
+
+/**
+ * @template {{name: string}} Entry
+ * @template Value
+ * @param {Entry[]} entries @param {(entry: Entry, index: number) => Value} value
+ * @returns {Record<string, Value>}
+ */
+function byName(entries, value) {
+  return Object.fromEntries(entries.map((entry, index) => [entry.name, value(entry, index)]));
+}
 
 /**
  * What a table itself has under a name, which a recording may have taken from anywhere.
@@ -91,54 +95,32 @@ export function isRelationIn(edge, layers) {
   return edge.kind !== 'presentation' || layers.presentation;
 }
 
+/** @typedef {'none' | 'arrow' | 'triangle' | 'open' | 'diamond' | 'dot' | 'square'} LineEnd */
 /**
  * @typedef {object} EdgeKind
  * @property {string} label in the legend
  * @property {string} up what "from" is to "to"
  * @property {string} down what "to" is to "from"
  * @property {string} style name of the line style in the style sheet
- * @property {'arrow' | 'open' | 'diamond' | 'none'} end drawn at "to"
+ * @property {boolean} isDouble
+ * @property {LineEnd} innerEnd drawn at "from"
+ * @property {LineEnd} outerEnd drawn at "to"
+ * @property {boolean} leadsOutward read from "from" to "to"
  */
 
 /** @type {Record<string, EdgeKind>} */
-const edgeKinds = {
-  child: { label: 'child coordinator', up: 'child coordinator of', down: 'has child coordinator', style: 'child', end: 'arrow' },
-  parentCoordinator: { label: 'parentCoordinator', up: 'has as parentCoordinator', down: 'is parentCoordinator of', style: 'parent-coordinator', end: 'open' },
-  owns: { label: 'owned by', up: 'owned by', down: 'owns', style: 'owns', end: 'diamond' },
-  containment: { label: 'contained in', up: 'contained in', down: 'contains', style: 'containment', end: 'none' },
-  presentation: { label: 'presented by', up: 'presented by', down: 'presents', style: 'presentation', end: 'open' },
-  windowRoot: { label: 'window and scene', up: 'root of window', down: 'has root controller', style: 'system', end: 'none' },
-  windowScene: { label: 'window and scene', up: 'window of scene', down: 'has window', style: 'system', end: 'none' },
-  sceneApplication: { label: 'window and scene', up: 'scene of application', down: 'has scene', style: 'system', end: 'none' },
-  applicationDelegate: { label: 'window and scene', up: 'application of delegate', down: 'is delegate of', style: 'system', end: 'none' },
-  delegate: { label: 'calls its delegate', up: 'has as delegate', down: 'is delegate of', style: 'delegate', end: 'arrow' },
-  dataSource: { label: 'reads its data source', up: 'has as data source', down: 'is data source of', style: 'data-source', end: 'open' },
-  superview: { label: 'view', up: 'subview of', down: 'has subview', style: 'view', end: 'none' },
-  viewOfController: { label: 'view', up: 'view of controller', down: 'has view', style: 'view', end: 'none' },
-};
+const edgeKinds = byName(vocabulary.relations, ({ name, label, up, down, pattern, innerEnd, outerEnd, leadsOutward }) => ({
+  label, up, down, style: name, isDouble: pattern === 'double', leadsOutward,
+  innerEnd: /** @type {LineEnd} */ (innerEnd), outerEnd: /** @type {LineEnd} */ (outerEnd),
+}));
 
 /** @param {string} kind @returns {EdgeKind} */
 export function edgeKind(kind) {
-  return own(edgeKinds, kind) ?? { label: kind, up: `${kind} of`, down: `${kind} from`, style: 'system', end: 'none' };
+  return own(edgeKinds, kind) ?? { label: kind, up: `${kind} of`, down: `${kind} from`, style: 'unknown', isDouble: false, innerEnd: 'none', outerEnd: 'none', leadsOutward: false };
 }
 
 /** @type {Record<string, {sign: string, label: string, style: string}>} */
-const outcomes = {
-  handled: { sign: '\u2713', label: 'handled', style: 'handled' },
-  passedOn: { sign: '\u2192', label: 'passed on', style: 'passed-on' },
-  unhandled: { sign: '\u2715', label: 'unhandled', style: 'unhandled' },
-  replied: { sign: '\u21a9', label: 'replied', style: 'handled' },
-  open: { sign: '\u2026', label: 'still open', style: 'open' },
-  queued: { sign: '\u25f7', label: 'waiting', style: 'open' },
-  dropped: { sign: '\u2298', label: 'dropped', style: 'unhandled' },
-  unknown: { sign: '?', label: 'unknown, events were lost', style: 'open' },
-  // What may stand at a stop besides: what became of a message's surroundings.
-  messageDropped: { sign: '\u2298', label: 'dropped', style: 'unhandled' },
-  chainIncomplete: { sign: '\u2042', label: 'chain not whole yet', style: 'unhandled' },
-  chainChanged: { sign: '\u21c4', label: 'chain changed', style: 'open' },
-  chainCycle: { sign: '\u21bb', label: 'chain in a circle', style: 'unhandled' },
-  senderGone: { sign: '\u2205', label: 'sender gone', style: 'open' },
-};
+const outcomes = byName(vocabulary.messages, ({ sign, label, tone }) => ({ sign, label, style: tone }));
 
 /** @param {string} outcome */
 export function outcomeKind(outcome) {
@@ -146,15 +128,11 @@ export function outcomeKind(outcome) {
 }
 
 /** @type {Record<string, {sign: string, label: string, style: string, rank: number}>} */
-const severities = {
-  error: { sign: '\u2715', label: 'error', style: 'error', rank: 0 },
-  warning: { sign: '!', label: 'warning', style: 'warning', rank: 1 },
-  info: { sign: 'i', label: 'info', style: 'info', rank: 2 },
-};
+const severities = byName(vocabulary.severities, ({ name, label, sign }, rank) => ({ sign, label, style: name, rank }));
 
 /** @param {string} severity */
 export function severityKind(severity) {
-  return own(severities, severity) ?? { sign: '?', label: severity, style: 'info', rank: 3 };
+  return own(severities, severity) ?? { sign: '?', label: severity, style: 'info', rank: vocabulary.severities.length };
 }
 
 /** By which of its relations a node hangs in another, the telling ones first; ownership and answers are no places. */

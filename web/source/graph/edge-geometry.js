@@ -7,6 +7,8 @@ import { cardSizes } from './card-layout.js';
 /**
  * @typedef {object} Curve
  * @property {string} path for the "d" attribute
+ * @property {Point} start
+ * @property {number} startAngle in which the line would arrive there, in radians
  * @property {Point} end
  * @property {number} angle in which the line arrives, in radians
  * @property {Point} middle
@@ -24,7 +26,7 @@ export function relationCurve(inner, outer, isBelow) {
   if (isBelow) {
     const start = { x: inner.x - inner.width / 2, y: inner.y };
     const end = { x: outer.x - outer.width / 2 + 7, y: outer.y + outer.height / 2 };
-    return { path: `M${point(start)}H${num(end.x)}V${num(end.y)}`, end, angle: -Math.PI / 2, middle: { x: end.x, y: start.y } };
+    return { path: `M${point(start)}H${num(end.x)}V${num(end.y)}`, start, startAngle: 0, end, angle: -Math.PI / 2, middle: { x: end.x, y: start.y } };
   }
   if (outer.isTrunk && inner.x - inner.width / 2 >= outer.x + outer.width / 2 + 16) return branch(inner, outer);
   return across(inner, outer, 0, 60) ?? around(inner, outer, 0, 26 + bend(inner, outer, 0.12));
@@ -83,7 +85,7 @@ function branch(inner, outer) {
   const turn = Math.sign(down) * corner;
   return {
     path: `M${point(start)}H${num(x + corner)}q${-corner},0 ${-corner},${turn}V${num(end.y - turn)}q0,${turn} ${-corner},${turn}H${num(end.x)}`,
-    end, angle: Math.PI, middle: { x, y: start.y },
+    start, startAngle: 0, end, angle: Math.PI, middle: { x, y: start.y },
   };
 }
 
@@ -91,6 +93,8 @@ function branch(inner, outer) {
 function cubic(a, b, c, d) {
   return {
     path: `M${point(a)}C${point(b)} ${point(c)} ${point(d)}`,
+    start: a,
+    startAngle: Math.atan2(a.y - b.y, a.x - b.x),
     end: d,
     angle: Math.atan2(d.y - c.y, d.x - c.x),
     middle: { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 },
@@ -98,9 +102,18 @@ function cubic(a, b, c, d) {
 }
 
 /**
- * What stands at the end of a line.
- * @param {'arrow' | 'open' | 'diamond' | 'none'} end
+ * The curve as it is seen from its other end.
  * @param {Curve} curve
+ * @returns {Curve}
+ */
+export function reversed({ path, start, startAngle, end, angle, middle }) {
+  return { path, start: end, startAngle: angle, end: start, angle: startAngle, middle };
+}
+
+/**
+ * What stands at the end of a line.
+ * @param {import('../data/kinds.js').LineEnd} end
+ * @param {Pick<Curve, 'end' | 'angle'>} curve
  * @param {number} [size]
  */
 export function endPath(end, curve, size = 7) {
@@ -109,12 +122,19 @@ export function endPath(end, curve, size = 7) {
     x: curve.end.x - Math.cos(curve.angle) * back - Math.sin(curve.angle) * aside,
     y: curve.end.y - Math.sin(curve.angle) * back + Math.cos(curve.angle) * aside,
   });
-  if (end === 'arrow') return `M${corner(0, 0)}L${corner(size, size / 2)}L${corner(size, -size / 2)}Z`;
-  if (end === 'open') return `M${corner(size, size / 2)}L${corner(0, 0)}L${corner(size, -size / 2)}`;
-  if (end === 'diamond') {
-    return `M${corner(0, 0)}L${corner(size * 0.7, size * 0.4)}L${corner(size * 1.4, 0)}L${corner(size * 0.7, -size * 0.4)}Z`;
+  const half = size / 2;
+  switch (end) {
+    case 'arrow':
+    case 'triangle': return `M${corner(0, 0)}L${corner(size, half)}L${corner(size, -half)}Z`;
+    case 'open': return `M${corner(size, half)}L${corner(0, 0)}L${corner(size, -half)}`;
+    case 'diamond': return `M${corner(0, 0)}L${corner(size * 0.7, size * 0.4)}L${corner(size * 1.4, 0)}L${corner(size * 0.7, -size * 0.4)}Z`;
+    case 'dot': {
+      const arc = `A${num(half * 0.8)},${num(half * 0.8)} 0 0 1 `;
+      return `M${corner(0, 0)}${arc}${corner(half * 1.6, 0)}${arc}${corner(0, 0)}Z`;
+    }
+    case 'square': return `M${corner(0, half * 0.8)}L${corner(half * 1.6, half * 0.8)}L${corner(half * 1.6, -half * 0.8)}L${corner(0, -half * 0.8)}Z`;
+    default: return '';
   }
-  return '';
 }
 
 /**

@@ -1,9 +1,9 @@
 // What the signs of the graph mean: only those that occur in this session.
 
 import { html, svg } from '../ui/elements.js';
-import { outlinePath } from './edge-geometry.js';
+import { outlinePath, reversed } from './edge-geometry.js';
 import { edgeKind, inOrder, nodeKind, outcomeKind } from '../data/kinds.js';
-import { drawAppearance, drawLingering } from './shapes.js';
+import { drawAppearance, drawLingering, drawRelation } from './shapes.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
 
@@ -19,8 +19,8 @@ export function createLegend(model) {
   if (seen.has('delegateCalled')) labels.set(edgeKind('delegate').label, 'delegate');
   if (seen.has('dataSourceRead')) labels.set(edgeKind('dataSource').label, 'dataSource');
   for (const [label, kind] of labels) list.append(legendItem(edgeSample(kind), label));
-  list.append(legendItem(chainSample('chain-next'), 'responder chain'));
-  list.append(legendItem(chainSample('chain-coordinating'), 'chain by way of coordinators'));
+  list.append(legendItem(edgeSample('next'), edgeKind('next').label));
+  list.append(legendItem(edgeSample('coordinating'), edgeKind('coordinating').label));
   list.append(legendItem(badgeSample(), 'added (+)'));
   list.append(legendItem(ghostSample(), 'removed'));
   if (nodes.includes('coordinator')) list.append(legendItem(lingeringSample(), 'out of the tree, still alive'));
@@ -56,20 +56,14 @@ function nodeSample(kind) {
 
 /** @param {string} kind */
 function edgeSample(kind) {
-  const { style, end } = edgeKind(kind);
-  const ends = { arrow: 'M16,0L9,3.5V-3.5Z', open: 'M9,3.5L16,0L9,-3.5', diamond: 'M16,0L11,3L6,0L11,-3Z', none: '' };
-  const group = svg('g', { class: `edge edge-${style}` }, svg('path', { class: 'line', d: 'M-16,0H15' }));
-  if (ends[end]) group.append(svg('path', { class: `end end-${end}`, d: ends[end] }));
-  return group;
+  const look = edgeKind(kind);
+  const [left, right] = [{ x: -16, y: 0 }, { x: 16, y: 0 }];
+  const toRight = { path: 'M-16,0H16', start: left, startAngle: Math.PI, end: right, angle: 0, middle: { x: 0, y: 0 } };
+  return svg('g', { class: `edge edge-${look.style}` }, ...drawRelation(look, look.leadsOutward ? toRight : reversed(toRight)));
 }
 
 function badgeSample() {
   return svg('g', { class: 'badge' }, svg('circle', { r: 7.5 }), svg('path', { d: 'M-4,0H4M0,-4V4' }));
-}
-
-/** @param {string} style */
-function chainSample(style) {
-  return svg('g', { class: `chain ${style}` }, svg('path', { class: 'line', d: 'M-16,0H10' }), svg('path', { class: 'end', d: 'M16,0L8,4V-4Z' }));
 }
 
 function appearanceSample() {

@@ -1,8 +1,10 @@
 // The responder chain over the graph: from one object to the top, by the rules that hold at the moment.
 
+import { edgeKind } from '../data/kinds.js';
+import { drawRelation } from './shapes.js';
 import { chainReasons, structureAt } from '../state/responder-chains.js';
 import { svg } from '../ui/elements.js';
-import { endPath, hopCurve } from './edge-geometry.js';
+import { hopCurve } from './edge-geometry.js';
 import { fullName } from '../data/display-text.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
@@ -44,7 +46,7 @@ export function linksOf(start, { steps, cycle }, isSeen) {
 }
 
 /**
- * The chain that UIKit follows and, dashed, where that by way of coordinators leaves it.
+ * The chain that UIKit follows and, dotted, where that by way of coordinators leaves it.
  * @param {Model} model
  * @param {import('./placement.js').Placement} placement
  * @param {number} start
@@ -62,17 +64,17 @@ export function drawChains(model, placement, start, n, isSeen, kept) {
     const [inner, outer] = [link.from, link.to].map((id) => placement.boxOf(model.nodes.get(id)));
     return !inner || !outer || inner === outer ? [] : kept.drawn(style + JSON.stringify(link), () => drawLink(model, link, inner, outer, style));
   });
-  return [...drawn(next, 'chain-next'), ...drawn(coordinating.filter(({ from, to }) => !taken.has(`${from} ${to}`)), 'chain-coordinating')];
+  return [...drawn(next, 'next'), ...drawn(coordinating.filter(({ from, to }) => !taken.has(`${from} ${to}`)), 'coordinating')];
 }
 
 /** @param {Model} model @param {Link} link @param {import('./edge-geometry.js').Box} inner @param {import('./edge-geometry.js').Box} outer @param {string} style */
 function drawLink(model, { from, to, reasons }, inner, outer, style) {
   const curve = hopCurve(inner, outer);
+  const look = edgeKind(style);
   const [source, target] = [from, to].map((id) => { const node = model.nodes.get(id); return node ? fullName(node) : `#${id}`; });
-  const group = svg('g', { class: `chain ${style}` },
+  const group = svg('g', { class: `chain edge-${look.style}` },
     svg('title', {}, `${source} \u2192 ${target}\n${reasons.join(', ')}`),
-    svg('path', { class: 'line', d: curve.path }),
-    svg('path', { class: 'end', d: endPath('arrow', curve, 8) }));
-  Object.assign(group.dataset, { chain: style === 'chain-next' ? 'next' : 'coordinating', from: String(from), to: String(to) });
+    ...drawRelation(look, curve));
+  Object.assign(group.dataset, { chain: style, from: String(from), to: String(to) });
   return group;
 }

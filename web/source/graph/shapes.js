@@ -1,7 +1,7 @@
 // The drawing of one node and of one relation in the graph.
 
 import { setText, svg } from '../ui/elements.js';
-import { endPath, hopCurve, outlinePath, relationCurve } from './edge-geometry.js';
+import { endPath, hopCurve, outlinePath, relationCurve, reversed } from './edge-geometry.js';
 import { edgeKind, nodeKind } from '../data/kinds.js';
 import { countText, fullName, nodeName, shortenMiddle, visibleText } from '../data/display-text.js';
 
@@ -120,7 +120,7 @@ export function drawLingering({ x, y, width, height }) {
  * @param {Box} inner @param {Box} outer @param {boolean} isBelow
  */
 export function drawBridge(bridge, inner, outer, isBelow) {
-  return svg('g', { class: 'edge edge-view bridge' },
+  return svg('g', { class: `edge edge-${edgeKind('superview').style} bridge` },
     svg('title', {}, `through ${countText(bridge.through, 'private view')}`),
     svg('path', { class: 'line', d: relationCurve(inner, outer, isBelow).path }));
 }
@@ -132,9 +132,7 @@ export function drawBridge(bridge, inner, outer, isBelow) {
 export function drawFoldedRelation(relation, inner, outer, isBelow) {
   const kind = edgeKind(relation.kind);
   const curve = relationCurve(inner, outer, isBelow);
-  const group = svg('g', { class: `edge edge-${kind.style} folded` }, svg('title'), svg('path', { class: 'line', d: curve.path }));
-  const end = endPath(kind.end, curve);
-  if (end) group.append(svg('path', { class: `end end-${kind.end}`, d: end }));
+  const group = svg('g', { class: `edge edge-${kind.style} folded` }, svg('title'), ...drawRelation(kind, curve));
   tellFolded(group, relation);
   return group;
 }
@@ -160,8 +158,20 @@ export function drawEdge(edge, inner, outer, isBelow) {
   const curve = isCall ? hopCurve(inner.box, outer.box) : relationCurve(inner.box, outer.box, isBelow);
   const group = svg('g', { class: `edge edge-${kind.style}` },
     svg('title', {}, `${fullName(inner.node)} \u2014 ${kind.up} \u2014 ${fullName(outer.node)}`),
-    svg('path', { class: 'line', d: curve.path }));
-  const end = endPath(kind.end, curve);
-  if (end) group.append(svg('path', { class: `end end-${kind.end}`, d: end }));
+    ...drawRelation(kind, curve));
   return group;
+}
+
+/**
+ * The line of a relation with what stands at its ends, without its group.
+ * @param {import('../data/kinds.js').EdgeKind} kind
+ * @param {import('./edge-geometry.js').Curve} curve from the inner end to the outer one
+ */
+export function drawRelation(kind, curve) {
+  const parts = [svg('path', { class: 'line', d: curve.path })];
+  if (kind.isDouble) parts.push(svg('path', { class: 'gap-line', d: curve.path }));
+  for (const [end, seen] of /** @type {const} */ ([[kind.innerEnd, reversed(curve)], [kind.outerEnd, curve]])) {
+    if (end !== 'none') parts.push(svg('path', { class: `end end-${end}`, d: endPath(end, seen) }));
+  }
+  return parts;
 }

@@ -1,5 +1,6 @@
 // An event: when it was, whom it is about, what led to it, and what it led to.
 
+import { strengths } from '../data/vocabulary.js';
 import { html, name, setAttribute } from '../ui/elements.js';
 import { effectsOf } from '../data/event-effects.js';
 import { unknownAt, unknownText } from '../data/unknown-stretches.js';
@@ -66,9 +67,10 @@ function factsOf(model, store, event) {
  * A task is only said to be started by an event, never caused: other things may have run between.
  * @type {Record<string, string>}
  */
-const upward = { direct: 'caused directly by', transition: 'end of a transition begun by', task: 'in a task started by', captured: 'later, under the captured cause' };
 /** @type {Record<string, string>} */
-const downward = { direct: 'directly', transition: 'as a transition ended', task: 'in a task it started', captured: 'later, with the captured cause' };
+const upward = Object.fromEntries(strengths.map(({ name, up }) => [name, up]));
+/** @type {Record<string, string>} */
+const downward = Object.fromEntries(strengths.map(({ name, down }) => [name, down]));
 
 /** @param {Store} store @param {import('../data/record-types.js').EventRecord} event @param {import('../data/record-types.js').EventRecord[]} causes */
 function causeList(store, event, causes) {

@@ -3,6 +3,7 @@
 // Sources/CoordvizTimeline/Chains/MomentStructure+Next.swift holds the same rules and says where they come from;
 // chain-corpus.json holds the cases for both.
 
+import { reasons } from '../data/vocabulary.js';
 import { edgeExists, nodeExists } from './moment.js';
 
 /** @typedef {import('../data/model.js').Model} Model */
@@ -17,18 +18,7 @@ import { edgeExists, nodeExists } from './moment.js';
 /** @typedef {ReturnType<typeof structureAt>} Structure */
 
 /** @type {Record<string, string>} */
-export const chainReasons = {
-  viewOfController: 'view\'s controller',
-  superview: 'superview',
-  parentViewController: 'parent view controller',
-  presentingViewController: 'presenting view controller',
-  parentCoordinator: 'parent coordinator',
-  parentOfCoordinator: 'coordinator\'s parent',
-  window: 'window',
-  windowScene: 'window scene',
-  application: 'application',
-  applicationDelegate: 'application delegate',
-};
+export const chainReasons = Object.fromEntries(reasons.map(({ name, label }) => [name, label]));
 
 /** More views than anybody nests. */
 const mostViews = 100;

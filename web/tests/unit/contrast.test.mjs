@@ -2,14 +2,17 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
-const sheet = readFileSync(new URL('../../source/ui/base.css', import.meta.url), 'utf8');
+const vocabulary = JSON.parse(readFileSync(new URL('../../vocabulary.json', import.meta.url), 'utf8'));
+const sheets = ['base.css', 'vocabulary.css'].map((name) => readFileSync(new URL(`../../source/ui/${name}`, import.meta.url), 'utf8'));
 
-/** The colours that a rule sets. */
+/** The colours that a rule sets, in both sheets. */
 function coloursOf(rule) {
-  const start = sheet.indexOf(rule);
-  assert.ok(start >= 0, rule);
-  const block = sheet.slice(start, sheet.indexOf('}', start));
-  return Object.fromEntries(Array.from(block.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g), ([, name, colour]) => [name, colour]));
+  return Object.assign({}, ...sheets.map((sheet) => {
+    const start = sheet.indexOf(rule);
+    assert.ok(start >= 0, rule);
+    const block = sheet.slice(start, sheet.indexOf('}', start));
+    return Object.fromEntries(Array.from(block.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g), ([, name, colour]) => [name, colour]));
+  }));
 }
 
 /** WCAG's relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
@@ -36,7 +39,7 @@ const texts = [
   ...['handled', 'passed', 'unhandled', 'open'].map((outcome) => ['on-sign', outcome]),
   ['badge-ink', 'badge'],
 ];
-const lines = ['accent', 'coordinator', 'controller', 'system', 'view', 'path', 'faint', 'handled', 'passed', 'unhandled', 'open']
+const lines = ['accent', 'faint', ...vocabulary.tones.map(({ name }) => name)]
   .flatMap((line) => [[line, 'paper'], [line, 'panel']]);
 
 test('what stands there before the script does has the same colours', () => {

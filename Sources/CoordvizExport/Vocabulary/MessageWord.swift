@@ -1,0 +1,69 @@
+package import CoordvizModel
+package import CoordvizTimeline
+
+/// What became of a message, or what happened to it on its way: a sign and words.
+package struct MessageWord: Equatable, Sendable {
+    /// The name in recordings, files and classes.
+    package let name: String
+    package let sign: String
+    /// In lists and legends.
+    package let label: String
+    /// In pictures, beside the node.
+    package let sentence: String
+    package let tone: Tone
+
+    private init(_ name: String, _ sign: String, _ label: String, _ tone: Tone, _ sentence: String? = nil) {
+        (self.name, self.sign, self.label, self.tone) = (name, sign, label, tone)
+        self.sentence = sentence ?? label
+    }
+
+    /// With its sign in front.
+    package var mark: String { "\(sign) \(sentence)" }
+
+    package init(_ outcome: MessagePath.Outcome) {
+        let name = outcome.rawValue
+        self =
+            switch outcome {
+            case .handled: Self(name, "✓", "handled", .handled)
+            case .passedOn: Self(name, "→", "passed on", .passed, "passed on, then nobody")
+            case .unhandled: Self(name, "✕", "unhandled", .unhandled)
+            case .open: Self(name, "…", "still open", .open, "on its way")
+            case .queued: Self(name, "◷", "waiting", .open, "waits for its chain")
+            case .dropped: Self(name, "⊘", "dropped", .unhandled)
+            case .unknown:
+                Self(name, "?", "unknown, events were lost", .open, "unknown, events were lost on its way")
+            }
+    }
+
+    /// The events that a stop on a message's way may be, in the order in which legends name them.
+    package static let stops: [MessageWord] = [
+        EventKind.handled, .passedOn, .unhandled, .replied, .messageDropped, .chainIncomplete, .chainChanged,
+        .chainCycle,
+        .senderGone,
+    ].compactMap(MessageWord.init)
+
+    /// Nil for events that are no stop.
+    package init?(_ stop: EventKind) {
+        let name = stop.name
+        switch stop {
+        case .handled: self = Self(name, "✓", "handled", .handled)
+        case .passedOn: self = Self(name, "→", "passed on", .passed)
+        case .unhandled: self = Self(name, "✕", "unhandled", .unhandled, "unhandled, the chain ends here")
+        case .replied: self = Self(name, "↩", "replied", .handled)
+        case .messageDropped: self = Self(name, "⊘", "dropped", .unhandled)
+        case .chainIncomplete: self = Self(name, "⁂", "chain not whole yet", .unhandled)
+        case .chainChanged:
+            self = Self(name, "⇄", "chain changed", .open, "its next responder changed while it was busy")
+        case .chainCycle:
+            self = Self(name, "↻", "chain in a circle", .unhandled, "the chain came back to somebody it had passed")
+        case .senderGone: self = Self(name, "∅", "sender gone", .open, "the sender left while it was awaited")
+        default: return nil
+        }
+    }
+
+    /// Outcomes, and the stops that are no outcome.
+    package static let all: [MessageWord] = {
+        let outcomes = MessagePath.Outcome.allCases.map(MessageWord.init)
+        return outcomes + stops.filter { stop in !outcomes.contains { $0.name == stop.name } }
+    }()
+}

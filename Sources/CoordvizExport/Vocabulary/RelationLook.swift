@@ -1,0 +1,152 @@
+package import CoordvizModel
+
+/// What a relation is called and how its line looks, in every kind of picture.
+///
+/// A line joins an inner node and an outer one. Arrows of the tree point at the inner end, from parent to child; what tells
+/// of an owner, an answer or a delegate has its mark at the outer end.
+package struct RelationLook: Equatable, Sendable {
+    /// The name in recordings, files and classes.
+    package let name: String
+    /// In legends.
+    package let label: String
+    /// What the inner node is to the outer one, as in "A is child coordinator of B".
+    package let up: String
+    /// What the outer node is to the inner one.
+    package let down: String
+    package let tone: Tone
+    package let pattern: LinePattern
+    package let innerEnd: LineEnd
+    package let outerEnd: LineEnd
+
+    private init(
+        _ name: String,
+        _ label: String,
+        up: String,
+        down: String,
+        _ tone: Tone,
+        _ pattern: LinePattern,
+        inner: LineEnd = .none,
+        outer: LineEnd = .none
+    ) {
+        (self.name, self.label, self.up, self.down) = (name, label, up, down)
+        (self.tone, self.pattern, innerEnd, outerEnd) = (tone, pattern, inner, outer)
+    }
+
+    /// A caller and its delegate, which is the outer end.
+    package static let delegate = RelationLook(
+        "delegate",
+        "calls its delegate",
+        up: "has as delegate",
+        down: "is delegate of",
+        .delegate,
+        .dotted,
+        outer: .square
+    )
+    /// Who reads, and its data source, which is the outer end.
+    package static let dataSource = RelationLook(
+        "dataSource",
+        "reads its data source",
+        up: "has as data source",
+        down: "is data source of",
+        .delegate,
+        .dotted,
+        outer: .open
+    )
+    /// A step of the responder chain.
+    package static let next = RelationLook(
+        "next",
+        "next responder",
+        up: "has as next responder",
+        down: "is next responder of",
+        .ink,
+        .solid,
+        outer: .open
+    )
+    /// A step of the chain by way of coordinators, where it differs.
+    package static let coordinating = RelationLook(
+        "coordinating",
+        "coordinating responder, where another",
+        up: "has as coordinating responder",
+        down: "is coordinating responder of",
+        .ink,
+        .dotted,
+        outer: .open
+    )
+
+    /// In the order in which legends name them.
+    package static let all: [RelationLook] =
+        [
+            EdgeKind.child, .containment, .presentation, .owns, .parentCoordinator, .windowRoot, .windowScene,
+            .sceneApplication, .applicationDelegate, .superview, .viewOfController,
+        ].map(RelationLook.init) + [delegate, dataSource, next, coordinating]
+
+    package init(_ kind: EdgeKind) {
+        let name = kind.name
+        let system = "window and scene"
+        self =
+            switch kind {
+            case .child:
+                Self(
+                    name,
+                    "child coordinator",
+                    up: "child coordinator of",
+                    down: "has child coordinator",
+                    .coordinator,
+                    .bold,
+                    inner: .arrow
+                )
+            case .parentCoordinator:
+                Self(
+                    name,
+                    "is parentCoordinator of",
+                    up: "has as parentCoordinator",
+                    down: "is parentCoordinator of",
+                    .coordinator,
+                    .dotted,
+                    outer: .open
+                )
+            case .owns: Self(name, "owns", up: "owned by", down: "owns", .coordinator, .dotted, outer: .diamond)
+            case .containment:
+                Self(name, "contains", up: "contained in", down: "contains", .controller, .solid, inner: .arrow)
+            case .presentation:
+                Self(name, "presents", up: "presented by", down: "presents", .presentation, .double, inner: .triangle)
+            case .windowRoot:
+                Self(name, system, up: "root of window", down: "has root controller", .system, .solid, inner: .arrow)
+            case .windowScene:
+                Self(name, system, up: "window of scene", down: "has window", .system, .solid, inner: .arrow)
+            case .sceneApplication:
+                Self(name, system, up: "scene of application", down: "has scene", .system, .solid, inner: .arrow)
+            case .applicationDelegate:
+                Self(
+                    name,
+                    "delegate of application",
+                    up: "application of delegate",
+                    down: "is delegate of",
+                    .system,
+                    .dotted,
+                    inner: .arrow
+                )
+            case .superview: Self(name, "view in view", up: "subview of", down: "has subview", .view, .solid)
+            case .viewOfController:
+                Self(
+                    name,
+                    "view of controller",
+                    up: "view of controller",
+                    down: "has view",
+                    .view,
+                    .dotted,
+                    inner: .dot
+                )
+            }
+    }
+
+    /// Whether it is read from the inner node to the outer one, and so shown in legends.
+    package var leadsOutward: Bool { [.delegate, .dataSource, .next, .coordinating].contains(self) }
+
+    /// The line as text, with its outer end to the left, or, of what leads outward, to the right.
+    package var text: String {
+        leadsOutward
+            ? pattern.text + outerEnd.text
+            : (outerEnd == .open ? "<" : outerEnd.text) + pattern.text + innerEnd.text
+    }
+}

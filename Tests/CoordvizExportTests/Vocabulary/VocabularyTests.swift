@@ -1,0 +1,68 @@
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Foundation
+import Testing
+
+@testable import CoordvizExport
+
+@Suite struct VocabularyTests {
+    /// The page reads it, so it stands there and not among the goldens.
+    @Test func fileOfThePageIsCurrent() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../web").standardizedFileURL
+        let isRecording = ProcessInfo.processInfo.environment[Snapshot.variable] == "1"
+        let snapshot = Snapshot(folder: folder.path, isRecording: isRecording)
+        let outcome = try snapshot.compare(try Vocabulary().json(), with: "vocabulary.json")
+        #expect(
+            outcome == .equal,
+            "web/vocabulary.json is not what Sources/CoordvizExport/Vocabulary says: \(outcome). Then run node web/bundle.mjs."
+        )
+    }
+
+    @Test func namesEachKindOnce() {
+        #expect(Set(NodeLook.all.map(\.kind)) == Set(NodeKind.allCases))
+        #expect(NodeLook.all.count == NodeKind.allCases.count)
+        let relations = RelationLook.all.map(\.name)
+        #expect(Set(relations).isSuperset(of: EdgeKind.allCases.map(\.name)))
+        #expect(Set(relations).count == relations.count)
+        let messages = MessageWord.all.map(\.name)
+        #expect(Set(messages).count == messages.count)
+    }
+
+    /// Two relations that look alike are the same to a reader, and then they have the same words.
+    @Test func tellsRelationsApartWithoutColour() {
+        for look in RelationLook.all {
+            let alike = RelationLook.all.filter {
+                $0.text == look.text && $0.innerEnd == look.innerEnd && $0.outerEnd == look.outerEnd
+            }
+            let isTold = alike.allSatisfy { $0.label == look.label || $0.tone != look.tone }
+            #expect(isTold, "\(look.name) looks like \(alike.map(\.name))")
+        }
+    }
+
+    @Test(arguments: EdgeKind.allCases) func dotDrawsTheLook(of kind: EdgeKind) {
+        let style = DotEdgeStyle(kind, .unchanged)
+        let look = RelationLook(kind)
+        #expect(style.lineStyle == look.pattern.dot)
+        #expect(style.color == "\"\(look.pattern.dotColor(look.tone.light.line))\"")
+        #expect(style.head == look.innerEnd.dot)
+        #expect(style.tail ?? "none" == look.outerEnd.dot)
+    }
+
+    @Test(arguments: EdgeKind.allCases) func mermaidDrawsTheLook(of kind: EdgeKind) {
+        let look = RelationLook(kind)
+        let line = MermaidLine(look).text
+        #expect(line.hasPrefix(look.pattern == .bold ? "==" : look.pattern == .dotted ? "-." : "--"))
+        let arrow = line.prefix { $0 != "|" }
+        #expect(arrow.hasSuffix(">") == (look.innerEnd == .arrow || look.innerEnd == .triangle))
+        #expect(line.contains("|") == (look.pattern == .double || look.outerEnd != .none))
+    }
+
+    @Test func darkSVGReplacesEachColour() {
+        let sheet = SVGStyle.styled("<svg><g/></svg>")
+        for tone in Tone.allCases {
+            #expect(sheet.contains("[stroke=\"\(tone.light.line)\"] { stroke: \(tone.dark.line); }"), "\(tone)")
+        }
+    }
+}
