@@ -75,6 +75,7 @@ let package = Package(
             resources: [.copy("PrivacyInfo.xcprivacy")]
         ),
         .target(name: "CoordvizTimeline", dependencies: ["CoordvizModel"]),
+        .target(name: "CoordvizChecks", dependencies: ["CoordvizModel", "CoordvizTimeline"]),
         // C, because `#embed` puts the page into the program in no time; see Sources/CoordvizPage/page.c.
         .target(name: "CoordvizPage"),
         // The system's: it compresses what the report's page decompresses with the browser's own means.
@@ -85,13 +86,14 @@ let package = Package(
         ),
         .target(
             name: "CoordvizExport",
-            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizPage", "SystemZlib"]
+            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "SystemZlib"]
         ),
         .target(name: "CoordvizImport", dependencies: ["CoordvizModel"]),
         .target(
             name: "CoordvizCommands",
             dependencies: [
-                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizImport",
+                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
+                "CoordvizImport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -127,7 +129,8 @@ let package = Package(
             dependencies: [
                 "AllocationCounter",
                 "Coordviz", "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit",
-                "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
+                "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline", "CoordvizChecks", "CoordvizTestSupport",
+                customDump,
             ]
         ),
         .testTarget(
@@ -162,15 +165,23 @@ let package = Package(
             exclude: ["Snapshots"]
         ),
         .testTarget(
+            name: "CoordvizChecksTests",
+            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizTestSupport", customDump]
+        ),
+        .testTarget(
             name: "CoordvizExportTests",
-            dependencies: ["CoordvizModel", "CoordvizTimeline", "CoordvizExport", "CoordvizTestSupport", customDump],
+            dependencies: [
+                "CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport", "CoordvizTestSupport",
+                customDump,
+            ],
             exclude: ["Snapshots"]
         ),
         .testTarget(
             name: "CoordvizCommandsTests",
             dependencies: [
-                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizCommands",
-                "CoordvizTestSupport", customDump, .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
+                "CoordvizCommands", "CoordvizTestSupport", customDump,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         .testTarget(
@@ -185,7 +196,8 @@ let package = Package(
             name: "AdoptionTests",
             dependencies: [
                 "Coordviz", "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit",
-                "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", customDump,
+                "CoordvizRecording", "CoordvizRecorder", "CoordvizTimeline", "CoordvizChecks", "CoordvizTestSupport",
+                customDump,
             ]
         ),
         // A client that knows nothing of Swift 6.
@@ -262,7 +274,8 @@ func sample(_ name: String, program: String, variant: String? = nil) -> [Target]
             name: "\(name)Tests",
             dependencies: [
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
-                "CoordvizRecorder", "CoordvizTimeline", "CoordvizTestSupport", .target(name: "\(name)App"), customDump,
+                "CoordvizRecorder", "CoordvizTimeline", "CoordvizChecks", "CoordvizTestSupport",
+                .target(name: "\(name)App"), customDump,
             ] + (variant.map { [.target(name: $0)] } ?? [])
         ),
     ]

@@ -1,4 +1,5 @@
 import BackButtonApp
+import CoordvizChecks
 import CoordvizModel
 import CoordvizRecording
 import CoordvizTestSupport

@@ -1,4 +1,5 @@
 import BrokenWeatherApp
+import CoordvizChecks
 import CoordvizModel
 import CoordvizRecording
 import CoordvizTestSupport

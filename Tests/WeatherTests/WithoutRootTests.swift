@@ -1,3 +1,4 @@
+import CoordvizChecks
 import CoordvizModel
 import CoordvizRecording
 import CoordvizTestSupport

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CoordvizChecks
 internal import CoordvizExport
 internal import CoordvizModel
 internal import CoordvizRecording

@@ -1,3 +1,4 @@
+internal import CoordvizChecks
 internal import CoordvizTimeline
 
 extension CheckLimits.Name {

@@ -1,3 +1,4 @@
+internal import CoordvizChecks
 internal import CoordvizModel
 internal import CoordvizTimeline
 internal import Foundation

@@ -18,3 +18,8 @@ package struct EdgeInterval: Equatable, Sendable {
     /// all.
     package var isEndUncertain = false
 }
+
+extension EdgeInterval {
+    /// Whether the edge held right after an event, as far as is known.
+    package func holds(at event: EventNumber) -> Bool { began <= event && ended.map { event < $0 } ?? true }
+}

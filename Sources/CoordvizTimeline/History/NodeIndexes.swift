@@ -1,16 +1,19 @@
-internal import CoordvizModel
+package import CoordvizModel
 
 /// Where something of each node stands in an array. Ids are given in order, so that those of the first million have a place
 /// of their own: hashing costs more than the rest of what most events need.
-struct NodeIndexes {
+package struct NodeIndexes {
     /// One more than the index; zero for none.
     private var near: [Int32] = []
     /// Recordings are untrusted: an id may be any number, and none is worth half a gigabyte.
     private var far: [NodeID: Int] = [:]
     private static let mostNear: UInt32 = 1 << 20
 
+    /// Knows of no node.
+    package init() {}
+
     /// The index of what belongs to a node, with at most one index for each node; nil for none.
-    subscript(node: NodeID) -> Int? {
+    package subscript(node: NodeID) -> Int? {
         get {
             guard node.rawValue < Self.mostNear else { return far[node] }
             let place = Int(node.rawValue)

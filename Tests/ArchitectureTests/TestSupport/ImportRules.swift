@@ -26,11 +26,12 @@ enum ImportRules {
         ],
         "CoordvizDebugMenu": ["CoordvizInstrumentation", "CoordvizRecording", "CoordvizRecorder"],
         "CoordvizTimeline": ["CoordvizModel"],
-        "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizPage", "SystemZlib"],
+        "CoordvizChecks": ["CoordvizModel", "CoordvizTimeline"],
+        "CoordvizExport": ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks", "CoordvizPage", "SystemZlib"],
         "CoordvizImport": ["CoordvizModel"],
         "CoordvizCommands": [
-            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizExport", "CoordvizImport",
-            "ArgumentParser", "Yams",
+            "CoordvizModel", "CoordvizRecording", "CoordvizTimeline", "CoordvizChecks", "CoordvizExport",
+            "CoordvizImport", "ArgumentParser", "Yams",
         ],
         "CoordvizPage": [],
         "SystemZlib": [],
@@ -57,7 +58,7 @@ enum ImportRules {
     ]
 
     /// Modules that have no use for Foundation: values and pure functions.
-    static let withoutFoundation: Set = ["CoordvizModel", "CoordvizTimeline"]
+    static let withoutFoundation: Set = ["CoordvizModel", "CoordvizTimeline", "CoordvizChecks"]
 
     /// What a file imports against the rules, in sentences.
     static func violations(in file: SourceFile) -> [String] {

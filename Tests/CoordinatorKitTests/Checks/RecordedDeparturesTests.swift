@@ -1,4 +1,5 @@
 import CoordinatorKit
+import CoordvizChecks
 import CoordvizModel
 import CoordvizRecording
 import CoordvizTestSupport

@@ -1,3 +1,4 @@
+import CoordvizChecks
 import CoordvizModel
 import CoordvizTimeline
 import CustomDump

@@ -1,3 +1,4 @@
+import CoordvizChecks
 import CoordvizModel
 import CoordvizTestSupport
 import CoordvizTimeline

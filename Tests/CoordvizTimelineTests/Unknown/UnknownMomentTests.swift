@@ -5,7 +5,7 @@ import Testing
 
 @testable import CoordvizTimeline
 
-/// Graphs, messages, causes and verdicts in sessions of which something was lost.
+/// Graphs, messages and causes in sessions of which something was lost.
 @Suite struct UnknownMomentTests {
     private func session(_ write: (inout EventScript) -> Void) -> InMemorySession {
         var script = EventScript()
@@ -237,69 +237,5 @@ import Testing
             script.caused(by: tap) { $0.childAdded("CartCoordinator", to: "AppCoordinator") }
         }
         #expect(try SessionTimeline(session).causes(of: EventNumber(rawValue: 2))?.lostCause == nil)
-    }
-
-    // MARK: Verdicts
-
-    private func verdict(
-        on rule: ConformanceRule,
-        _ write: (inout EventScript) -> Void
-    ) throws -> ConformanceVerdict {
-        let session = session(write)
-        return ConformanceJudge(try SessionHistory(of: session), dictionary: session.dictionary)[rule]
-    }
-
-    @Test func acrossALossNoRuleIsSaidToBeKept() throws {
-        func visit(_ script: inout EventScript) {
-            script.delegateCalled(by: "HomeController", of: "AppCoordinator")
-            script.serviceUsed(by: "AppCoordinator", "Store")
-            script.dataSourceRead(by: "HomeController", from: "AppCoordinator")
-        }
-        for rule in ConformanceRule.allCases {
-            #expect(try verdict(on: rule, visit) == .kept)
-            let verdict = try verdict(on: rule) { script in
-                visit(&script)
-                script.lose { $0.mark("lost") }
-                script.mark("after")
-            }
-            guard case .notJudged(let reason) = verdict else {
-                Issue.record("\(rule) was judged.")
-                continue
-            }
-            #expect(reason.contains("event 4 was lost") && reason.hasSuffix("."))
-        }
-    }
-
-    @Test func aBreachBeforeALossStaysOne() throws {
-        let verdict = try verdict(on: .noServices) { script in
-            script.serviceUsed(by: "HomeController", "Store")
-            script.lose { $0.mark("lost") }
-            script.mark("after")
-        }
-        #expect(verdict == .broken([EventNumber(rawValue: 1)]))
-    }
-
-    @Test func whoMayHaveBecomeACoordinatorMeanwhileBreaksNoRule() throws {
-        let verdict = try verdict(on: .noServices) { script in
-            script.serviceUsed(by: "AppCoordinator", "Store")
-            script.edgeAppeared(.containment, "HomeController", "TabController")
-            script.lose { $0.coordinatorStarted("HomeController") }
-            script.mark("after")
-            script.serviceUsed(by: "HomeController", "Store")
-        }
-        guard case .notJudged = verdict else {
-            Issue.record("\(verdict)")
-            return
-        }
-    }
-
-    @Test func whoCameAfterTheLossMayBreakOne() throws {
-        let verdict = try verdict(on: .noServices) { script in
-            script.lose { $0.mark("lost") }
-            script.mark("after")
-            script.edgeAppeared(.containment, "HomeController", "TabController")
-            script.serviceUsed(by: "HomeController", "Store")
-        }
-        #expect(verdict == .broken([EventNumber(rawValue: 4)]))
     }
 }

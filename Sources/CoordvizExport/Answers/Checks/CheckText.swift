@@ -1,3 +1,4 @@
+package import CoordvizChecks
 package import CoordvizModel
 package import CoordvizTimeline
 

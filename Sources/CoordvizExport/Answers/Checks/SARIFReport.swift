@@ -1,3 +1,4 @@
+package import CoordvizChecks
 internal import CoordvizModel
 package import CoordvizTimeline
 

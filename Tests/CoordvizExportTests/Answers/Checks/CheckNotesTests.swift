@@ -1,3 +1,4 @@
+import CoordvizChecks
 import CoordvizExport
 import CoordvizTimeline
 import Testing

@@ -1,0 +1,47 @@
+package import CoordvizModel
+package import CoordvizTimeline
+
+/// What the rules find in a session.
+///
+/// Pure. Costs a pass over the session's records for each check and O(findings log findings); no check makes a pass for
+/// each node.
+package struct Checks: Equatable, Sendable {
+    /// Everything that was found: the gravest first, then in the order of the moments.
+    package let findings: [Finding]
+    /// The rules that were judged, in the order of ``CheckRule``.
+    package let judged: [CheckRule]
+    /// The rules that could not be judged, and why, as sentences.
+    package let notJudged: [CheckRule: String]
+    /// For how long nobody looked at the hierarchy; nil when no walk was left out.
+    package let unlooked: UnlookedTime?
+    /// Pops and dismissals that nobody observed; nil where all were.
+    package let unseen: UnseenDepartures?
+
+    /// Every rule that some check judges, in the order of ``CheckRule``.
+    package static let rules: [CheckRule] = {
+        let judged = Set(all.flatMap(\.rules))
+        return CheckRule.allCases.filter(judged.contains)
+    }()
+
+    /// Checks a session.
+    package init(
+        _ history: SessionHistory,
+        dictionary: SessionDictionary,
+        facts: SessionFacts,
+        settings: CheckSettings = CheckSettings()
+    ) {
+        let context = CheckContext(history: history, dictionary: dictionary, facts: facts, limits: settings.limits)
+        var collector = FindingCollector(context, settings: settings)
+        for check in Self.all where check.rules.contains(where: settings.rules.contains) {
+            check.find(in: context, &collector)
+        }
+        findings = collector.sorted
+        let found = Set(findings.map(\.rule))
+        // What was found counts, also where not everything could be judged.
+        notJudged = collector.notJudged.filter { !found.contains($0.key) }
+        unlooked = UnlookedTime(history.unlooked, of: facts, doubts: collector.unlookedDoubts)
+        unseen = collector.unseen
+        let skipped = notJudged
+        judged = Self.rules.filter { settings.rules.contains($0) && skipped[$0] == nil }
+    }
+}

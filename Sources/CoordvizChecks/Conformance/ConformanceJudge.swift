@@ -1,0 +1,26 @@
+package import CoordvizModel
+package import CoordvizTimeline
+
+/// Judges the rules of Coordinated MVC on a recorded session.
+///
+/// Pure; costs one pass over the session's records. It only ever speaks of view controllers: a node counts as one when
+/// it was recorded as one and nobody claimed that it is a coordinator, as container controllers may be.
+///
+/// Where events were lost no rule is said to be kept: what speaks against it may be among them. A breach still counts when
+/// nothing that was lost can put it into another light.
+package struct ConformanceJudge: Sendable {
+    /// The verdict on each rule.
+    package let verdicts: [ConformanceRule: ConformanceVerdict]
+
+    /// Judges a session.
+    package init(_ history: SessionHistory, dictionary: SessionDictionary) {
+        var hearing = ConformanceHearing(history: history, dictionary: dictionary)
+        for record in history.records { hearing.consume(record) }
+        verdicts = Dictionary(uniqueKeysWithValues: ConformanceRule.allCases.map { ($0, hearing.verdict(on: $0)) })
+    }
+
+    /// The verdict on one rule.
+    package subscript(rule: ConformanceRule) -> ConformanceVerdict {
+        verdicts[rule] ?? .notJudged("The rule was not judged.")
+    }
+}

@@ -1,0 +1,39 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// Who called a delegate, or read from a data source, that was there: to tell one that was never set from one that nobody
+/// needs.
+struct AnsweredCallers {
+    /// Of two callers of each class, so that one of them is another than whoever is asked about.
+    private var firstTwoByType: [StringID: [EventRecord]] = [:]
+    private var firstByObject: [NodeID: EventNumber] = [:]
+    private let dictionary: SessionDictionary
+
+    /// - Parameter kind: `delegateCalled` or `dataSourceRead`.
+    init(of kind: EventKind, _ context: CheckContext) {
+        dictionary = context.dictionary
+        for call in context.records(of: kind) where firstByObject[call.subject] == nil {
+            firstByObject[call.subject] = call.number
+            guard let type = dictionary.nodes[call.subject]?.typeName, firstTwoByType[type, default: []].count < 2
+            else { continue }
+            firstTwoByType[type, default: []].append(call)
+        }
+    }
+
+    /// Whether a call of an object reached somebody at any time.
+    func everReached(by caller: NodeID) -> Bool { firstByObject[caller] != nil }
+
+    /// Whether the caller of one that did not reached somebody before.
+    private func hasHadOne(before missing: EventRecord) -> Bool {
+        firstByObject[missing.subject].map { $0 < missing.number } ?? false
+    }
+
+    /// A call of another object of the class that reached somebody, where the caller of one that did not never had anybody;
+    /// nil otherwise.
+    func example(for missing: EventRecord) -> EventRecord? {
+        guard let type = dictionary.nodes[missing.subject]?.typeName,
+            !hasHadOne(before: missing)
+        else { return nil }
+        return firstTwoByType[type]?.first { $0.subject != missing.subject }
+    }
+}

@@ -1,0 +1,44 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+extension CheckContext {
+    /// How long it took from one event to another, in nanoseconds; saturates, because a recording is untrusted.
+    func elapsed(from first: EventNumber, to last: EventNumber) -> Int64 {
+        let end = last >= end.event ? end.time : time(of: last)
+        let (time, overflows) = end.subtractingReportingOverflow(time(of: first))
+        return overflows ? .max : time
+    }
+
+    /// The first cause in the chain behind an event; the event itself when it has none.
+    ///
+    /// The recording is untrusted: a cause that is not before its effect ends the chain, and so does one that was lost.
+    func origin(of event: EventNumber) -> EventRecord? {
+        guard var current = record(event) else { return nil }
+        for _ in 0..<10_000 {
+            guard current.causeEvent > .zero, current.causeEvent < current.number,
+                let cause = record(current.causeEvent)
+            else { break }
+            current = cause
+        }
+        return current
+    }
+}
+
+extension FindingCollector {
+    /// Whether a finding may be told that hangs on everything between two events: nothing was lost there, and at the second
+    /// one somebody looked, if the rule needs that. If not, it is a doubt.
+    mutating func mayJudge(
+        _ rule: CheckRule,
+        from first: EventNumber,
+        through last: EventNumber,
+        _ context: CheckContext
+    ) -> Bool {
+        guard context.isKnown(from: first, through: last) else {
+            doubt(rule)
+            return false
+        }
+        guard rule.restsOnWalks, context.unlooked.stretch(at: last) != nil else { return true }
+        doubtUnlooked(rule)
+        return false
+    }
+}

@@ -1,0 +1,132 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// Takes in what checks find: the same defect once, with a count, and only of rules that are wanted.
+struct FindingCollector {
+    private let context: CheckContext
+    private let settings: CheckSettings
+    private var findings: [String: Finding] = [:]
+    private(set) var notJudged: [CheckRule: String] = [:]
+    /// How often a rule would have spoken if nothing had been lost.
+    private(set) var doubts: [CheckRule: Int] = [:]
+    /// How often a rule would have spoken if no walk had been left out.
+    private(set) var unlookedDoubts: [CheckRule: Int] = [:]
+    /// Children whose screens left by a way that nobody told of, so that they may be kept for later.
+    private(set) var childrenWithoutScreens: Set<NodeID> = []
+    /// Pops and dismissals that nobody observed.
+    var unseen: UnseenDepartures?
+
+    /// How many moments of further occurrences are kept.
+    private static let mostMoments = 100
+
+    init(_ context: CheckContext, settings: CheckSettings) {
+        self.context = context
+        self.settings = settings
+    }
+
+    /// Whether findings of a rule are wanted; to save the work of looking for them.
+    func wants(_ rule: CheckRule) -> Bool { settings.rules.contains(rule) }
+
+    /// Whether somebody asked for a rule by name.
+    func demands(_ rule: CheckRule) -> Bool { settings.demanded.contains(rule) }
+
+    /// Adds a finding, or one more occurrence of it. Checks find in any order; the first one by its moment is told.
+    /// - Parameters:
+    ///   - moment: the event to jump to.
+    ///   - nodes: the culprit first, then whose roles, too, tell this defect from another one of the rule.
+    ///   - details: names that tell it from another one, such as a message's; never ids, numbers of events or times.
+    ///   - story: what is told of it; asked for only if it is the first of its fingerprint so far.
+    mutating func add(
+        _ rule: CheckRule,
+        at moment: EventNumber,
+        nodes: [NodeID],
+        details: [String] = [],
+        _ story: () -> FindingStory
+    ) {
+        guard wants(rule) else { return }
+        let culprits = nodes.filter { $0 != .none }
+        let roles = culprits.map(context.roles.text(of:))
+        let fingerprint = Fingerprint.text(rule, roles + details)
+        let first = findings[fingerprint]?.moment
+        if let first, first <= moment {
+            findings[fingerprint]?.repeat(at: moment, keepingAtMost: Self.mostMoments)
+            return
+        }
+        let story = story()
+        let evidence = context.evidence(story.evidence)
+        let involved = culprits + Set(story.others).subtracting(culprits + [.none]).sorted()
+        let location = context.location(story.location) ?? context.location(context.record(moment)?.location ?? .none)
+        var finding = Finding(
+            rule: rule,
+            severity: settings.severities[rule] ?? story.severity ?? rule.severity,
+            headline: story.headline,
+            reason: story.reason + gap(rule, evidence),
+            advice: story.advice,
+            evidence: evidence,
+            nodes: involved,
+            role: roles.first ?? "",
+            details: details,
+            moment: moment,
+            location: location,
+            nearestLocation: location ?? context.nearestLocation(to: moment, evidence: evidence, nodes: involved),
+            fingerprint: fingerprint
+        )
+        if let first, let later = findings[fingerprint] {
+            finding.occurrences = later.occurrences
+            finding.furtherMoments = later.furtherMoments
+            finding.repeat(at: first, keepingAtMost: Self.mostMoments)
+        }
+        findings[fingerprint] = finding
+    }
+
+    /// What is to be said of a finding that rests on both sides of a stretch without walks, behind its reason.
+    private func gap(_ rule: CheckRule, _ evidence: [Finding.Evidence]) -> String {
+        guard rule.restsOnWalks, let first = evidence.first, let last = evidence.last,
+            let stretch = context.unlooked.stretch(after: first.event, before: last.event), let end = stretch.end
+        else { return "" }
+        return
+            " Between events \(stretch.first) and \(end) nobody looked at the hierarchy: what came and went there is unknown."
+    }
+
+    /// Says that a rule could not be judged, and why, as a sentence.
+    mutating func skip(_ rule: CheckRule, because reason: String) {
+        if wants(rule), notJudged[rule] == nil { notJudged[rule] = reason }
+    }
+
+    /// Whether nobody has said that a rule could not be judged.
+    func isJudged(_ rule: CheckRule) -> Bool { notJudged[rule] == nil }
+
+    /// Says that a rule may have found something, and cannot know because events were lost; `incomplete-recording` tells it.
+    mutating func doubt(_ rule: CheckRule) {
+        if wants(rule) { doubts[rule, default: 0] += 1 }
+    }
+
+    /// Says that a rule may have found something, and cannot know because nobody looked at the hierarchy then.
+    mutating func doubtUnlooked(_ rule: CheckRule) {
+        if wants(rule) { unlookedDoubts[rule, default: 0] += 1 }
+    }
+
+    /// Says that `stranded-child` would have spoken of a child if it were known what took its screens away.
+    mutating func doubtDeparture(of child: NodeID) {
+        if wants(.strandedChild) { childrenWithoutScreens.insert(child) }
+    }
+
+    /// The gravest first, then in the order of their moments.
+    var sorted: [Finding] {
+        findings.values.sorted {
+            if $0.severity != $1.severity { return $0.severity > $1.severity }
+            return ($0.moment, $0.fingerprint) < ($1.moment, $1.fingerprint)
+        }
+    }
+}
+
+extension Finding {
+    /// Counts one more occurrence, which is not the first one.
+    fileprivate mutating func `repeat`(at moment: EventNumber, keepingAtMost most: Int) {
+        occurrences += 1
+        let index = (furtherMoments.lastIndex { $0 <= moment } ?? -1) + 1
+        guard index < most else { return }
+        furtherMoments.insert(moment, at: index)
+        if furtherMoments.count > most { furtherMoments.removeLast() }
+    }
+}

@@ -1,0 +1,115 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `overloaded-coordinator`: a coordinator owns more view controllers at a time, is the delegate of more kinds of them, or
+/// handles more kinds of messages than the limits.
+struct OverloadedCoordinatorCheck: Check {
+    var rules: [CheckRule] { [.overloadedCoordinator] }
+
+    private struct Load {
+        var moment: EventNumber
+        var count: Int
+        var limit: Int
+        var what: String
+        var evidence: [EventNumber]
+    }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let limits = context.limits
+        var loads: [NodeID: [Load]] = [:]
+        for (coordinator, load) in mostOwned(context) { loads[coordinator, default: []].append(load) }
+        let calls = context.records(of: .delegateCalled).lazy.filter {
+            context.dictionary.kind(of: $0.subject) == .viewController
+        }.map { ($0.object, context.dictionary.typeName(of: $0.subject), $0.number) }
+        for (coordinator, firsts) in firsts(calls) where firsts.count > limits.protocolsOfCoordinator {
+            loads[coordinator, default: []].append(
+                load(firsts, limits.protocolsOfCoordinator, "is the delegate of", "types of view controllers")
+            )
+        }
+        let messages = context.history.messages.lazy.flatMap { path in
+            path.stops.lazy.filter { $0.what == .handled || $0.what == .replied }.map { ($0.node, path.name, $0.event) }
+        }
+        for (coordinator, firsts) in firsts(messages) where firsts.count > limits.messagesOfCoordinator {
+            loads[coordinator, default: []].append(
+                load(firsts, limits.messagesOfCoordinator, "handles", "types of messages")
+            )
+        }
+        for coordinator in loads.keys.sorted() where context.dictionary.kind(of: coordinator) == .coordinator {
+            for load in loads[coordinator] ?? [] { add(coordinator, load, context, &findings) }
+        }
+    }
+
+    /// The first events with which each node met each different text, in order.
+    private func firsts(_ meetings: some Sequence<(NodeID, String, EventNumber)>) -> [NodeID: [EventNumber]] {
+        var seen: [NodeID: Set<String>] = [:]
+        var firsts: [NodeID: [EventNumber]] = [:]
+        for (node, text, event) in meetings where seen[node, default: []].insert(text).inserted {
+            firsts[node, default: []].append(event)
+        }
+        return firsts
+    }
+
+    private func load(_ firsts: [EventNumber], _ limit: Int, _ verb: String, _ noun: String) -> Load {
+        let over = firsts[max(0, min(limit, firsts.count - 1))]
+        return Load(
+            moment: over,
+            count: firsts.count,
+            limit: limit,
+            what: "\(verb) \(firsts.count) \(noun)",
+            evidence: Array(firsts.prefix(Self.mostEvidence)) + [over]
+        )
+    }
+
+    private static let mostEvidence = 20
+
+    /// The coordinators that owned more living view controllers at a time than the limit, with the most at a time.
+    private func mostOwned(_ context: CheckContext) -> [(NodeID, Load)] {
+        var changes: [NodeID: [(event: EventNumber, change: Int)]] = [:]
+        for interval in context.history.edges where interval.edge.kind == .owns {
+            changes[interval.edge.to, default: []].append((interval.began, 1))
+            if let ended = interval.ended { changes[interval.edge.to, default: []].append((ended, -1)) }
+        }
+        return changes.compactMap { coordinator, changes in
+            var (now, most) = (0, 0)
+            var over: EventNumber?
+            for change in changes.sorted(by: { ($0.event, $0.change) < ($1.event, $1.change) }) {
+                now += change.change
+                most = max(most, now)
+                if now > context.limits.controllersOfCoordinator, over == nil { over = change.event }
+            }
+            guard let over else { return nil }
+            let load = Load(
+                moment: over,
+                count: most,
+                limit: context.limits.controllersOfCoordinator,
+                what: "owns \(most) view controllers at a time",
+                evidence: [over]
+            )
+            return (coordinator, load)
+        }
+    }
+
+    private func add(
+        _ coordinator: NodeID,
+        _ load: Load,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        // The count may grow, and it is still the same defect.
+        let what = load.what.split(separator: " ").filter { Int($0) == nil }.joined(separator: " ")
+        findings.add(.overloadedCoordinator, at: load.moment, nodes: [coordinator], details: [what]) {
+            FindingStory(
+                headline: "\(context.label(coordinator)) \(load.what), more than \(load.limit)",
+                reason: """
+                    A coordinator that knows that much is the next massive object: every change of any flow goes through \
+                    it, and nothing of it can be used elsewhere.
+                    """,
+                advice: """
+                    Split it by flows: what is entered and left together becomes a child coordinator that owns its screens \
+                    and handles their messages. If the number is right for your app, raise the limit.
+                    """,
+                evidence: load.evidence
+            )
+        }
+    }
+}

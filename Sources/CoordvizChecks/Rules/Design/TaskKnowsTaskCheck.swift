@@ -1,0 +1,53 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `mvc-task-knows-task`: a coordinator called another one that is neither above nor below it, as its delegate or data source.
+struct TaskKnowsTaskCheck: Check {
+    var rules: [CheckRule] { [.mvcTaskKnowsTask] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let calls = context.records(of: .delegateCalled, .dataSourceRead)
+        let coordinators = Set(context.history.lanes.map(\.coordinator))
+        var parents = ParentsInTime(context.history.edges)
+        for record in calls where record.subject != record.object {
+            guard isCoordinator(record.subject, coordinators, context),
+                isCoordinator(record.object, coordinators, context)
+            else { continue }
+            guard context.isKnown(from: record.number, through: record.number) else {
+                findings.doubt(.mvcTaskKnowsTask)
+                continue
+            }
+            parents.advance(to: record.number)
+            guard let above = parents.wayUp(from: record.subject), let aboveOther = parents.wayUp(from: record.object),
+                !above.contains(record.object), !aboveOther.contains(record.subject)
+            else { continue }
+            // Without a parent nobody knows where it belongs: that is a defect of another rule.
+            guard above.count > 1, aboveOther.count > 1 else { continue }
+            findings.add(
+                .mvcTaskKnowsTask,
+                at: record.number,
+                nodes: [record.subject, record.object],
+                details: [context.dictionary.text(record.name)]
+            ) { story(record, context) }
+        }
+    }
+
+    private func isCoordinator(_ node: NodeID, _ coordinators: Set<NodeID>, _ context: CheckContext) -> Bool {
+        node != .none && (context.dictionary.kind(of: node) == .coordinator || coordinators.contains(node))
+    }
+
+    private func story(_ record: EventRecord, _ context: CheckContext) -> FindingStory {
+        let role = record.kind == .delegateCalled ? "delegate" : "data source"
+        return FindingStory(
+            headline: "\(context.label(record.subject)) knows \(context.label(record.object)), a coordinator beside it",
+            reason: """
+                It has it as its \(role), and neither stands above the other. So one task decides about another, and \
+                neither can be used or left out without the other.
+                """,
+            advice: """
+                Let the task tell its parent what happened, and the parent decide what comes next: it alone knows both.
+                """,
+            evidence: context.causes(of: record.number)
+        )
+    }
+}

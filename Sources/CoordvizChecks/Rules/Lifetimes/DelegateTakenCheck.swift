@@ -1,0 +1,32 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `delegate-taken`: a navigation controller's delegate was replaced while coordinators waited to hear of pops from it.
+struct DelegateTakenCheck: Check {
+    var rules: [CheckRule] { [.delegateTaken] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        for record in context.records(of: .delegateTaken) {
+            findings.add(.delegateTaken, at: record.number, nodes: [record.subject, record.object]) {
+                let navigation = context.label(record.subject)
+                let isRemoved = record.object == .none
+                return FindingStory(
+                    headline: isRemoved
+                        ? "The delegate of \(navigation) was set to nil while coordinators rely on it"
+                        : "\(context.label(record.object)) became the delegate of \(navigation), on which coordinators rely",
+                    reason: """
+                        Coordinators hear from the delegate when their screens are popped. CoordinatorKit now sees pops only \
+                        at the ends of turns, and not what caused them; where the coordinators' own observer was the \
+                        delegate, they hear nothing more, and stay children.
+                        """,
+                    advice: """
+                        Give your delegate to the observer instead: \
+                        NavigationControllerObserver.of(_:).navigationControllerDelegate hears everything that it would hear \
+                        without it, custom transitions included.
+                        """,
+                    evidence: [record.causeEvent, record.number]
+                )
+            }
+        }
+    }
+}

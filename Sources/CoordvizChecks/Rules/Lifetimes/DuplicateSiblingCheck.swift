@@ -1,0 +1,181 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `duplicate-sibling`: two coordinators of the same role live under one parent, started by the same thing and shown in
+/// the same container: a deep link that came twice, or a double tap.
+///
+/// Same role alone is no defect: two tabs may have coordinators of one type, and a product leads to a similar product. So
+/// both must have a view controller of one type in one container, with which the second one was pushed there, and the
+/// same must have started them: the same action on the same object, or the same message of the same sender; or, where
+/// neither has a cause, nothing that the user did may lie between.
+struct DuplicateSiblingCheck: ScreenChecks.Part {
+    var rule: CheckRule { .duplicateSibling }
+
+    private struct Origin: Hashable {
+        var kind: EventKind
+        var subject: NodeID
+        var name: StringID
+    }
+
+    /// What two siblings have in common that do the same.
+    private struct Place: Hashable {
+        var parent: NodeID
+        var type: StringID
+        var identifier: StringID
+        /// What started it; nil when it has no cause.
+        var origin: Origin?
+        /// The type of a screen, and what that is in.
+        var screen: StringID
+        var outer: NodeID
+    }
+
+    /// A child with a screen.
+    private struct Tenant {
+        var lane: CoordinatorLane
+        var origin: EventNumber
+        var stay: ScreenStay
+    }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        var tenants: [Place: [Tenant]] = [:]
+        let leavesEvicted = findings.wants(.evictedChild)
+        let lanes = context.history.lanes
+        // Sorting numbers moves less than sorting stays.
+        let order = lanes.indices.sorted { (lanes[$0].added, $0) < (lanes[$1].added, $1) }
+        for lane in order.lazy.map({ lanes[$0] }) {
+            guard let parent = lane.parent, !lane.isAddedUncertain,
+                let definition = context.dictionary.nodes[lane.coordinator], let begin = context.origin(of: lane.added)
+            else { continue }
+            let moved: [(Place, Tenant)] = stays(of: lane, screens).compactMap { stay in
+                guard let screen = context.dictionary.nodes[stay.controller]?.typeName else { return nil }
+                let place = Place(
+                    parent: parent,
+                    type: definition.typeName,
+                    identifier: definition.identifier,
+                    origin: begin.number == lane.added
+                        ? nil : Origin(kind: begin.kind, subject: begin.subject, name: begin.name),
+                    screen: screen,
+                    outer: stay.outer
+                )
+                return (place, Tenant(lane: lane, origin: begin.number, stay: stay))
+            }
+            for (place, tenant) in moved where screens.transitions.arrival(of: tenant.stay) != nil {
+                let other = earlier(
+                    than: tenant,
+                    &tenants[place, default: []],
+                    place,
+                    leavesEvicted: leavesEvicted,
+                    context,
+                    screens
+                )
+                guard let other else { continue }
+                if findings.mayJudge(rule, from: other.stay.began, through: tenant.stay.began, context) {
+                    add(lane, besides: other.lane, in: parent, (other.stay, tenant.stay), context, screens, &findings)
+                }
+                break
+            }
+            for (place, tenant) in moved { tenants[place, default: []].append(tenant) }
+        }
+    }
+
+    /// The last one that lives and whose screen stands where this one's comes. Those that are gone are taken out of the list.
+    /// - Parameter leavesEvicted: whether `evicted-child` tells of one whose place was taken under its name.
+    private func earlier(
+        than tenant: Tenant,
+        _ others: inout [Tenant],
+        _ place: Place,
+        leavesEvicted: Bool,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Tenant? {
+        var index = others.count
+        let first = max(0, index - Self.mostTenants)
+        while index > first {
+            index -= 1
+            let other = others[index]
+            if other.lane.gone.map({ $0 <= tenant.lane.added }) ?? false {
+                others.remove(at: index)
+                continue
+            }
+            // What the user did before counts for those before, too.
+            if place.origin == nil, mayBeWanted(other, before: tenant, context, screens) { return nil }
+            if other.origin != tenant.origin, other.lane.coordinator != tenant.lane.coordinator,
+                other.stay.controller != tenant.stay.controller, other.stay.began < tenant.stay.began,
+                !leavesEvicted || !isEvicted(other.lane, by: tenant.lane, context),
+                // One that goes in the turn in which the other one comes was replaced.
+                other.stay.ended.map({ screens.turn(before: $0) > tenant.stay.began }) ?? true
+            {
+                return other
+            }
+        }
+        return nil
+    }
+
+    /// Whether the second took the first one's place under its name.
+    private func isEvicted(_ first: CoordinatorLane, by second: CoordinatorLane, _ context: CheckContext) -> Bool {
+        guard let name = context.record(first.added)?.name, name != .none else { return false }
+        return first.removed == nil && context.record(second.added)?.name == name
+    }
+
+    /// Whether the user may have asked for the second of two that have no cause. Where nothing tells what users do, only time
+    /// does: nobody goes on from a screen to the next that quickly.
+    private func mayBeWanted(
+        _ other: Tenant,
+        before tenant: Tenant,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        if screens.hearsOfUsers { return screens.userActs(between: other.lane.added, and: tenant.lane.added) }
+        return context.elapsed(from: other.lane.added, to: tenant.lane.added) > Self.quickest
+    }
+
+    private static let quickest: Int64 = 1_000_000_000
+
+    /// The last stays of its first view controllers.
+    private func stays(of lane: CoordinatorLane, _ screens: Screens) -> [ScreenStay] {
+        Array(
+            screens.claims(of: lane.coordinator).prefix(Self.mostScreens).lazy
+                .flatMap { screens.stays(of: $0.edge.from).suffix(Self.mostStays) }
+                .prefix(Self.mostScreens)
+        )
+    }
+
+    /// A recording is untrusted: a coordinator may own thousands of view controllers, each of them come and go thousands of
+    /// times, and have thousands of siblings.
+    private static let mostScreens = 50
+    private static let mostStays = 8
+    private static let mostTenants = 64
+
+    private func add(
+        _ lane: CoordinatorLane,
+        besides first: CoordinatorLane,
+        in parent: NodeID,
+        _ screensOfBoth: (ScreenStay, ScreenStay),
+        _ context: CheckContext,
+        _ screens: Screens,
+        _ findings: inout FindingCollector
+    ) {
+        findings.add(.duplicateSibling, at: lane.added, nodes: [lane.coordinator, parent]) {
+            let screen = context.label(screensOfBoth.1.controller)
+            return FindingStory(
+                headline: """
+                    \(context.label(lane.coordinator)) was started beside \(context.label(first.coordinator)), which \
+                    does the same
+                    """,
+                reason: """
+                    \(context.label(parent)) has both as children, and \(screen) lies on a screen of the same type in \
+                    \(context.label(screensOfBoth.1.outer)). The same thing started both, so one of them is too \
+                    many.\(context.bothCallers(first.added, lane.added))
+                    """,
+                advice: """
+                    Before starting the child, ask whether one is there: childCoordinators(ofType:), or \
+                    startChild(_:identifier:) with a name that says what it shows. Take the button away, or switch it \
+                    off, while the transition is under way.
+                    """,
+                evidence: [first, lane].flatMap { [context.origin(of: $0.added)?.number ?? .zero, $0.added] }
+                    + [screensOfBoth.1.began],
+                others: [first.coordinator, screensOfBoth.0.controller, screensOfBoth.1.controller]
+            )
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `ended-too-early`: a coordinator was removed while a view controller of its is still shown, as after a swipe that is
+/// cancelled.
+struct EndedTooEarlyCheck: ScreenChecks.Part {
+    var rule: CheckRule { .endedTooEarly }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        // One that came back is at work.
+        let last = context.lastLanes
+        for lane in context.history.lanes {
+            guard let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
+                last[lane.coordinator]?.added == lane.added,
+                let shown = shown(of: lane.coordinator, after: removed, context, screens),
+                findings.mayJudge(rule, from: removed, through: shown.proof, context)
+            else { continue }
+            let cancelled = screens.transitions.cancelled(
+                about: [shown.controller, shown.stay.outer],
+                after: screens.turn(before: screens.turn(before: removed)),
+                before: shown.proof
+            )
+            findings.add(.endedTooEarly, at: removed, nodes: [lane.coordinator, parent]) {
+                let why =
+                    cancelled.map { ", after a \(context.dictionary.text($0.name)) that was cancelled" } ?? ""
+                let screen = context.label(shown.controller)
+                return FindingStory(
+                    headline: "\(context.label(lane.coordinator)) was removed while \(screen) is still shown",
+                    reason: """
+                        \(context.label(parent)) removed it, and its view controller stayed on screen\(why). What the \
+                        user does there reaches nobody, or a coordinator that does not know the screen.
+                        """,
+                    advice: """
+                        Remove a child when its screen is gone, not when it begins to go: in didShow or the \
+                        transition's completion, where isCancelled can be asked. viewWillDisappear and willShow also \
+                        come before a swipe that is then cancelled.
+                        """,
+                    evidence: [
+                        screens.transitions.action(behind: removed)?.number ?? .zero, removed,
+                        cancelled?.number ?? .zero, shown.proof,
+                    ],
+                    others: [shown.controller]
+                )
+            }
+        }
+    }
+
+    private func shown(
+        of coordinator: NodeID,
+        after removed: EventNumber,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> ShownWithoutCoordinator? {
+        // A coordinator that stops lets go of its view controllers right before it is removed.
+        let turn = screens.turn(before: removed)
+        var controllers: [NodeID] = []
+        for claim in screens.claims(of: coordinator) {
+            guard claim.began < removed, claim.ended.map({ $0 > turn }) ?? true else { continue }
+            // A container may be shared: that it answers somebody does not make it theirs.
+            if claim.edge.kind == .parentCoordinator, screens.containers.contains(claim.edge.from) { continue }
+            controllers.append(claim.edge.from)
+        }
+        return controllers.lazy.compactMap { controller in
+            screens.stays(of: controller).first(endingAfter: removed).flatMap { stay in
+                stay.since < removed
+                    ? ShownWithoutCoordinator(controller, in: stay, of: coordinator, after: removed, context, screens)
+                    : nil
+            }
+        }.first
+    }
+}

@@ -1,0 +1,84 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `evicted-child`: a second child was added under an identifier that another child held, and the first one was never
+/// removed: it was pushed out.
+///
+/// That a parent refused the second one (`identifierClash`) is no eviction: nothing was lost, and whoever asked was told.
+/// Two children under one label that are both removed in order were both kept.
+struct EvictedChildCheck: Check {
+    var rules: [CheckRule] { [.evictedChild] }
+
+    private struct Place: Hashable {
+        var parent: NodeID
+        var name: StringID
+    }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        var holders: [Place: EventRecord] = [:]
+        var names: [NodeID: Place] = [:]
+        var evictions: [(first: EventRecord, second: EventRecord)] = []
+        var removals: [Edge: EventNumber] = [:]
+        for record in context.records(of: .childAdded, .childRemoved) {
+            if record.kind == .childRemoved {
+                removals[Edge(kind: .child, from: record.subject, to: record.object)] = record.number
+                continue
+            }
+            guard record.name != .none else { continue }
+            let place = Place(parent: record.object, name: record.name)
+            // One that gets another name leaves the one that it had.
+            let old = names.updateValue(place, forKey: record.subject)
+            if let old, old != place, holders[old]?.subject == record.subject { holders[old] = nil }
+            defer { holders[place] = record }
+            guard let first = holders[place], first.subject != record.subject,
+                isHeld(first, before: record, context)
+            else { continue }
+            evictions.append((first, record))
+        }
+        for (first, second) in evictions {
+            let removed = removals[Edge(kind: .child, from: first.subject, to: first.object)] ?? .zero
+            // Somebody held it until it was removed after all.
+            guard removed < first.number,
+                findings.mayJudge(.evictedChild, from: first.number, through: context.end.event, context)
+            else { continue }
+            add(first, second, context, &findings)
+        }
+    }
+
+    /// Whether the first one was a child right before the second was added, whoever tells when it ceased to be: itself, a
+    /// walk or its release. A walk that still saw it in the list behind the second one's addition shows that both have room.
+    private func isHeld(_ first: EventRecord, before second: EventRecord, _ context: CheckContext) -> Bool {
+        let intervals = context.edges(.child, from: first.subject, at: second.number.before)
+        guard let interval = intervals.first(where: { $0.edge.to == first.object }) else { return false }
+        guard let end = interval.ended.flatMap(context.record), end.kind == .edgeDisappeared else { return true }
+        return end.since < second.number
+    }
+
+    private func add(
+        _ first: EventRecord,
+        _ second: EventRecord,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        let name = context.dictionary.text(second.name)
+        findings.add(.evictedChild, at: second.number, nodes: [first.subject, second.subject, second.object]) {
+            let child = context.label(first.subject)
+            let released = context.life(of: first.subject)?.released
+            return FindingStory(
+                headline: "\(child) was pushed out by \(context.label(second.subject)) under the identifier '\(name)'",
+                reason: """
+                    \(context.label(second.object)) keeps its children by identifier, so the second one took the place of \
+                    the first, which was never stopped or removed. \
+                    \(released == nil ? "It lives on, and nobody can end it" : "It was released with its flow under way"); \
+                    and whoever ends it later ends the other one instead.\(context.bothCallers(first.number, second.number))
+                    """,
+                advice: """
+                    Keep children in an array, or under identifiers that differ: a class name is none as soon as two of \
+                    the class may live. Refuse a name that is taken, as startChild(_:identifier:) does, or end the \
+                    holder first.
+                    """,
+                evidence: context.causes(of: first.number) + context.causes(of: second.number) + [released ?? .zero]
+            )
+        }
+    }
+}

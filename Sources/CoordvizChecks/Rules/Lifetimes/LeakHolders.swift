@@ -1,0 +1,99 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// Who holds what lives on, as far as can be told: one defect is one finding.
+struct LeakHolders {
+    /// For each thing that lives on, the outermost one that has it: the coordinator whose the screen was, or the container that
+    /// it left its hierarchy with. None for what nobody else has; of those that have each other in a circle, the first by id.
+    let outermost: [NodeID: NodeID]
+
+    init(of leaks: [NodeID: NotReleasedCheck.Leak], _ context: CheckContext, _ screens: Screens) {
+        let search = HolderSearch(leaks: leaks, context: context, screens: screens)
+        let containers = search.containers()
+        var next: [NodeID: NodeID] = [:]
+        for node in leaks.keys { next[node] = search.holder(of: node, containers) }
+        var outermost: [NodeID: NodeID] = [:]
+        for start in leaks.keys.sorted() where outermost[start] == nil {
+            var way = [start]
+            var met: Set<NodeID> = [start]
+            var end = start
+            while let holder = next[end] {
+                if let known = outermost[holder] {
+                    end = known
+                    break
+                }
+                end = holder
+                guard met.insert(holder).inserted else {
+                    let circle = way[(way.firstIndex(of: holder) ?? 0)...]
+                    end = circle.min() ?? holder
+                    break
+                }
+                way.append(holder)
+            }
+            for node in way { outermost[node] = end }
+        }
+        self.outermost = outermost.filter { $0.key != $0.value }
+    }
+
+    /// A recording is untrusted: thousands may claim a view controller, come and go, and stand below each other.
+    static let mostClaims = 64
+    static let deepest = 200
+    fileprivate static let mostStays = 8
+}
+
+/// The next holder of each.
+private struct HolderSearch {
+    let leaks: [NodeID: NotReleasedCheck.Leak]
+    let context: CheckContext
+    let screens: Screens
+
+    func holder(of node: NodeID, _ containers: [NodeID: NodeID]) -> NodeID? {
+        guard case .controller(_, let ended, let departure) = leaks[node] else { return nil }
+        // What left with its container, or was put away in it, is in there.
+        if let last = screens.stays(of: node).last, last.relation == .containment,
+            departure.stay.controller != node || departure.transition == nil,
+            let holder = [last.outer, departure.stay.controller].first(where: { $0 != node && leaks[$0] != nil })
+        {
+            return holder
+        }
+        for claim in screens.lastClaims(on: node, atMost: LeakHolders.mostClaims) where claim.edge.to != node {
+            // A coordinator lets go of its screens as it ends.
+            guard claim.ended.map({ $0 >= screens.turn(before: ended) }) ?? true else { continue }
+            if let holder = leakedCoordinator(from: claim.edge.to) { return holder }
+        }
+        return containers[node]
+    }
+
+    /// The containers in which coordinators that live on had screens, each with the first of these by id: a coordinator knows
+    /// the container that it shows its screens in.
+    func containers() -> [NodeID: NodeID] {
+        let coordinators = leaks.compactMap { node, leak in
+            if case .controller = leak { nil as NodeID? } else { node }
+        }
+        var containers: [NodeID: NodeID] = [:]
+        for coordinator in coordinators.sorted() {
+            for claim in screens.claims(of: coordinator).prefix(LeakHolders.mostClaims) {
+                let stays = screens.stays(of: claim.edge.from).between(claim.began, claim.ended)
+                for stay in stays.suffix(LeakHolders.mostStays)
+                where stay.relation == .containment && stay.outer != coordinator && containers[stay.outer] == nil {
+                    containers[stay.outer] = coordinator
+                }
+            }
+        }
+        return containers
+    }
+
+    /// A coordinator, or the nearest one above it in a tree that was removed as a whole, that lives on.
+    private func leakedCoordinator(from coordinator: NodeID) -> NodeID? {
+        var met: Set<NodeID> = []
+        var current = coordinator
+        while met.insert(current).inserted, met.count < LeakHolders.deepest {
+            if leaks[current] != nil { return current }
+            guard let lane = context.lastLanes[current], lane.removed == nil, let parent = lane.parent else {
+                return nil
+            }
+            current = parent
+        }
+        return nil
+    }
+}

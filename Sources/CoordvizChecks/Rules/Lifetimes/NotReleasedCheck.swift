@@ -1,0 +1,233 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `not-released`: a coordinator was removed, or a view controller left its hierarchy, and was not released by the end of
+/// the session although the limit had passed. A release that came late, or a return, withdraws it.
+///
+/// What lives only because something else holds it is told with that: the screen with the navigation controller that it is
+/// in, and both with the coordinator whose they are.
+struct NotReleasedCheck: ScreenChecks.Part {
+    var rule: CheckRule { .notReleased }
+
+    /// Something that lives on.
+    enum Leak {
+        case coordinator(CoordinatorLane, parent: NodeID, removed: EventNumber)
+        case controller(NodeID, ended: EventNumber, Departure)
+        /// A coordinator of which another rule tells that it lives on.
+        case toldElsewhere
+    }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        guard !context.records(of: .released).isEmpty else {
+            findings.skip(.notReleased, because: "The recording holds no releases.")
+            return
+        }
+        let kept = KeptScreens(context, screens)
+        var leaks: [NodeID: Leak] = [:]
+        for life in context.history.lives where life.released == nil && !life.isReleaseUncertain {
+            let stays = screens.stays(of: life.node)
+            switch context.dictionary.kind(of: life.node) {
+            case .coordinator where stays.isEmpty:
+                let lane = context.lastLanes[life.node]
+                let isTold = isToldElsewhere(lane, context, findings)
+                leaks[life.node] = isTold ? .toldElsewhere : coordinator(lane, kept, context, screens, &findings)
+            case .coordinator, .viewController:
+                leaks[life.node] = controller(life.node, stays, kept, context, screens, &findings)
+            default: break
+            }
+        }
+        guard !leaks.isEmpty else { return }
+        let holders = LeakHolders(of: leaks, context, screens).outermost
+        var held: [NodeID: [NodeID]] = [:]
+        for node in leaks.keys.sorted() {
+            if let holder = holders[node] { held[holder, default: []].append(node) }
+        }
+        let ways = ways(of: leaks, context, screens)
+        let replaced = ReplacedScreens(leaks, context, screens)
+        for node in leaks.keys.sorted() where holders[node] == nil {
+            let before = replaced.count(before: node)
+            switch leaks[node] {
+            case .coordinator(let lane, let parent, let removed):
+                add(lane, parent, removed, with: held[node] ?? [], before, context, &findings)
+            case .controller(_, let ended, let departure):
+                let pattern = before.map(Self.sentence) ?? ways.sentence(of: .init(node, .none, context), "released")
+                let claim = screens.lastClaims(on: node, atMost: LeakHolders.mostClaims).first { $0.began < ended }
+                let shown = claim.flatMap { context.record($0.began)?.location }
+                let isLast = before != nil
+                add(node, ended, departure, shown, with: held[node] ?? [], pattern, isLast, context, &findings)
+            case .toldElsewhere, nil: break
+            }
+        }
+    }
+
+    // MARK: What lives on
+
+    /// Whether it is still the child of one that is gone, or its own child in a circle: `stale-parent` and `parent-cycle` tell.
+    private func isToldElsewhere(_ lane: CoordinatorLane?, _ context: CheckContext, _ findings: FindingCollector)
+        -> Bool
+    {
+        guard let lane, lane.removed == nil, let parent = lane.parent else { return false }
+        if context.life(of: parent)?.released != nil { return findings.wants(.staleParent) }
+        var met: Set<NodeID> = []
+        var current: NodeID? = parent
+        while let next = current, met.insert(next).inserted, met.count < LeakHolders.deepest {
+            if next == lane.coordinator { return findings.wants(.parentCycle) }
+            current = context.lastLanes[next].flatMap { $0.removed == nil ? $0.parent : nil }
+        }
+        return false
+    }
+
+    private func coordinator(
+        _ lane: CoordinatorLane?,
+        _ kept: KeptScreens,
+        _ context: CheckContext,
+        _ screens: Screens,
+        _ findings: inout FindingCollector
+    ) -> Leak? {
+        guard let lane, let parent = lane.parent, let removed = lane.removed, !lane.isRemovedUncertain,
+            isTooLong(since: removed, limit: context.limits.coordinatorRelease, context, screens),
+            !kept.mayStartAgain(lane),
+            findings.mayJudge(rule, from: removed, through: context.end.event, context)
+        else { return nil }
+        return .coordinator(lane, parent: parent, removed: removed)
+    }
+
+    private func controller(
+        _ controller: NodeID,
+        _ stays: [ScreenStay],
+        _ kept: KeptScreens,
+        _ context: CheckContext,
+        _ screens: Screens,
+        _ findings: inout FindingCollector
+    ) -> Leak? {
+        guard let last = stays.last, let ended = last.ended, let departure = Departure(of: last, context, screens),
+            isTooLong(since: ended, limit: context.limits.controllerRelease, context, screens),
+            !kept.isKept(controller, stays),
+            findings.mayJudge(rule, from: ended, through: context.end.event, context)
+        else { return nil }
+        return .controller(controller, ended: ended, departure)
+    }
+
+    private func isTooLong(
+        since event: EventNumber,
+        limit: Int64,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        context.elapsed(from: event, to: context.end.event) > limit
+            || screens.wentOn(after: event, before: context.end.event.after)
+    }
+
+    // MARK: What is told
+
+    /// By which ways others of the roles of those that live on went, and whether these were released.
+    private func ways(of leaks: [NodeID: Leak], _ context: CheckContext, _ screens: Screens) -> DepartureWays {
+        var ways = DepartureWays()
+        var types: Set<StringID> = []
+        for (node, leak) in leaks {
+            guard case .controller(_, _, let departure) = leak else { continue }
+            ways.add(departure, isWrong: true, at: .init(node, .none, context))
+            if let type = context.dictionary.nodes[node]?.typeName { types.insert(type) }
+        }
+        for life in context.history.lives where life.released != nil {
+            guard let type = context.dictionary.nodes[life.node]?.typeName, types.contains(type),
+                let last = screens.stays(of: life.node).last, let departure = Departure(of: last, context, screens)
+            else { continue }
+            ways.add(departure, isWrong: false, at: .init(life.node, .none, context))
+        }
+        return ways
+    }
+
+    private func add(
+        _ lane: CoordinatorLane,
+        _ parent: NodeID,
+        _ removed: EventNumber,
+        with held: [NodeID],
+        _ before: Int?,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        findings.add(.notReleased, at: removed, nodes: [lane.coordinator, parent]) {
+            let time = TimeText.seconds(context.elapsed(from: removed, to: context.end.event))
+            return FindingStory(
+                headline: """
+                    \(context.label(lane.coordinator)) was removed from \(context.label(parent)) and never released
+                    """,
+                reason: """
+                    \(time) after its removal, when the session ended, it was still alive. Somebody holds it although its \
+                    parent has let go of it.\(also(held, context))\
+                    \(before.map { " \(Self.sentence(of: $0))" } ?? "")
+                    """,
+                advice: before.map { _ in Self.aboutProperties }
+                    ?? """
+                    Look for closures, timers, tasks and subscriptions that hold the coordinator strongly, and for a \
+                    view model or delegate property that is not weak. The memory graph debugger of Xcode shows who.
+                    """,
+                evidence: [lane.added] + context.causes(of: removed),
+                others: held
+            )
+        }
+    }
+
+    private func add(
+        _ controller: NodeID,
+        _ ended: EventNumber,
+        _ departure: Departure,
+        _ shownAt: LocationID?,
+        with held: [NodeID],
+        _ pattern: String?,
+        _ isLast: Bool,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        // A container of UIKit's own class is nobody's fault by itself; what it holds says whose it is.
+        guard !context.isOfUIKit(controller) || held.contains(where: { !context.isOfUIKit($0) }) else { return }
+        // What tells containers of UIKit's apart is what they hold.
+        let details =
+            context.isOfUIKit(controller)
+            ? Set(held.map(context.names.title)).filter { !$0.hasPrefix("UI") }.sorted() : []
+        findings.add(.notReleased, at: ended, nodes: [controller], details: details) {
+            let time = TimeText.seconds(context.elapsed(from: ended, to: context.end.event))
+            let way = departure.way.map { " (\($0))" } ?? ""
+            return FindingStory(
+                headline: "\(context.label(controller)) left its hierarchy and was never released",
+                reason: """
+                    \(time) after it was gone from the screen\(way), when the session ended, it was still alive. Somebody \
+                    holds it, and with it its view and whatever it refers to.\(also(held, context))\
+                    \(pattern.map { " \($0)" } ?? "")
+                    """,
+                advice: isLast
+                    ? Self.aboutProperties
+                    : """
+                    Look for closures that capture self, timers, notification tokens and a delegate that is not weak. A \
+                    view controller that is kept on purpose to be shown again is better made anew.
+                    """,
+                evidence: departure.evidence + [ended],
+                others: held,
+                // Where it was made says more of who may hold it than where it was taken away.
+                location: shownAt ?? .none
+            )
+        }
+    }
+
+    private static let aboutProperties = """
+        Look for a property that is set whenever such a screen is made: make it weak, or set it to nil when the screen goes.
+        """
+
+    private static func sentence(of count: Int) -> String {
+        let others = count == 1 ? "The one before it was" : "The \(count) before it were"
+        return "\(others) released only when the next one came: a property seems to keep the last one."
+    }
+
+    private func also(_ held: [NodeID], _ context: CheckContext) -> String {
+        held.isEmpty ? "" : " It keeps \(context.list(held))."
+    }
+}
+
+extension CheckContext {
+    /// Whether a node's type is one of the system's own, as its name says.
+    func isOfUIKit(_ node: NodeID) -> Bool {
+        let title = names.title(node)
+        return title.hasPrefix("UI") || title.hasPrefix("_")
+    }
+}

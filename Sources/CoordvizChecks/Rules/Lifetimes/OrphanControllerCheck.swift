@@ -1,0 +1,58 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `orphan-controller`: a view controller is shown, and neither a coordinator nor a container that answers one has it, so
+/// that its messages reach none.
+///
+/// Judged only in apps whose coordinators own view controllers or are answered by them; the system's own view controllers
+/// are nobody's business.
+struct OrphanControllerCheck: ScreenChecks.Part {
+    var rule: CheckRule { .orphanController }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        let isClaim: (EdgeInterval) -> Bool = { $0.edge.kind == .owns || $0.edge.kind == .parentCoordinator }
+        let owned = Set(context.history.edges.lazy.filter(isClaim).map(\.edge.from))
+        guard !owned.isEmpty else {
+            findings.skip(.orphanController, because: "No coordinator told which view controllers are its own.")
+            return
+        }
+        for life in context.history.lives
+        where context.dictionary.kind(of: life.node) == .viewController && !owned.contains(life.node)
+            && !screens.containers.contains(life.node) && !life.isFirstUncertain && !context.isOfUIKit(life.node)
+        {
+            let stay = screens.stays(of: life.node).first { stay in
+                !screens.hosts(of: stay).contains {
+                    owned.contains($0) || context.dictionary.kind(of: $0) == .coordinator
+                }
+            }
+            guard let stay,
+                let shown = screens.appearances(of: life.node, after: stay.since).first(where: \.isAppeared),
+                findings.mayJudge(rule, from: life.first, through: stay.ended ?? context.end.event, context)
+            else { continue }
+            findings.add(.orphanController, at: shown.number, nodes: [life.node]) {
+                let arrival = screens.transitions.arrival(of: stay)
+                return FindingStory(
+                    headline: "\(context.label(life.node)) is shown and belongs to no coordinator",
+                    reason: """
+                        No coordinator owns it, and neither it nor \(context.label(stay.outer)), which it is in, answers \
+                        one. Other view controllers of this app do. Its messages end before any coordinator.
+                        """,
+                    advice: """
+                        Let a coordinator show it: show(_:sender:), present(_:animated:) or takeOwnership(of:). Around a \
+                        view controller that another one presents, put a coordinator of its own (presentChild).
+                        """,
+                    evidence: [
+                        arrival.flatMap { screens.transitions.action(behind: $0.number) }?.number ?? .zero,
+                        arrival?.number ?? .zero, stay.began, shown.number,
+                    ],
+                    others: [stay.outer]
+                )
+            }
+        }
+    }
+}
+
+extension EventRecord {
+    /// Whether it says that a view controller is on screen now.
+    fileprivate var isAppeared: Bool { appearance == .appeared }
+}

@@ -1,0 +1,86 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `orphan-coordinator`: a coordinator with screens that nobody's children have: it was started as a root among the
+/// screens of another one, or was neither started nor added.
+///
+/// Judged only where the app tells whose child is whose. A root with a window of its own is a root, and so is one that has
+/// children of its own.
+struct OrphanCoordinatorCheck: ScreenChecks.Part {
+    var rule: CheckRule { .orphanCoordinator }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        let lanes = context.history.lanes
+        let parents = Set(lanes.compactMap(\.parent))
+        guard !parents.isEmpty else {
+            findings.skip(.orphanCoordinator, because: "Nobody told whose child a coordinator is.")
+            return
+        }
+        // What a root that has stopped leaves behind, another one may take over.
+        var stops: [NodeID: EventNumber] = [:]
+        for (coordinator, lane) in context.lastLanes { stops[coordinator] = lane.removed }
+        let isAtWork: (NodeID, EventNumber) -> Bool = { coordinator, event in
+            stops[coordinator].map { $0 > event } ?? true
+        }
+        let children = Set(lanes.lazy.filter { $0.parent != nil }.map(\.coordinator))
+        var started: Set<NodeID> = []
+        for lane in lanes where lane.parent == nil && started.insert(lane.coordinator).inserted {
+            guard !children.contains(lane.coordinator), !lane.isAddedUncertain else { continue }
+            let stay = screens.staysUnderClaims(of: lane.coordinator)
+                .first { screens.isAmongScreens($0, ofOtherThan: lane.coordinator, atWork: isAtWork) }
+            guard let stay, !isReleasedOnScreen(lane.coordinator, context, screens, findings) else { continue }
+            add(lane.coordinator, at: lane.added, stay, "was started as a root", context, &findings)
+        }
+        for life in context.history.lives
+        where context.dictionary.kind(of: life.node) == .coordinator && !started.contains(life.node)
+            && !children.contains(life.node) && !parents.contains(life.node) && !life.isFirstUncertain
+        {
+            guard let claim = screens.claims(of: life.node).first,
+                let stay = screens.staysUnderClaims(of: life.node).first(where: { _ in true }),
+                screens.goesOn(after: stay.began), !isReleasedOnScreen(life.node, context, screens, findings)
+            else { continue }
+            add(life.node, at: claim.began, stay, "was neither started nor added", context, &findings)
+        }
+    }
+
+    /// Whether `released-on-screen` tells that nobody held it: then that is what is wrong.
+    private func isReleasedOnScreen(
+        _ coordinator: NodeID,
+        _ context: CheckContext,
+        _ screens: Screens,
+        _ findings: FindingCollector
+    ) -> Bool {
+        guard findings.wants(.releasedOnScreen), context.lastLanes[coordinator]?.removed == nil,
+            let released = context.life(of: coordinator)?.released
+        else { return false }
+        return ShownWithoutCoordinator(after: released, ofThoseOf: coordinator, context, screens) != nil
+    }
+
+    private func add(
+        _ coordinator: NodeID,
+        at moment: EventNumber,
+        _ stay: ScreenStay,
+        _ what: String,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        // Whose child it is may have been told in what was lost.
+        guard findings.mayJudge(rule, from: moment, through: context.end.event, context) else { return }
+        findings.add(.orphanCoordinator, at: moment, nodes: [coordinator]) {
+            FindingStory(
+                headline: "\(context.label(coordinator)) \(what) and is nobody's child",
+                reason: """
+                    It shows \(context.label(stay.controller)) in \(context.label(stay.outer)), among the screens of other \
+                    coordinators, and has no parent: messages that it does not handle end there, and nobody ends it \
+                    together with the flow that it belongs to.
+                    """,
+                advice: """
+                    Start it with startChild(_:) of the coordinator that shows it, instead of calling start() yourself. \
+                    With coordinators of your own, tell childAdded(_:to:identifier:).
+                    """,
+                evidence: context.causes(of: moment) + [stay.began],
+                others: [stay.controller]
+            )
+        }
+    }
+}

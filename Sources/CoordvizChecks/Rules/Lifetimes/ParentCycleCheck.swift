@@ -1,0 +1,106 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `parent-cycle`: a coordinator was to become a child of itself or of one below it, which CoordinatorKit ignores; or classes
+/// of the app's own told that it did.
+struct ParentCycleCheck: Check {
+    var rules: [CheckRule] { [.parentCycle] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        guard findings.wants(.parentCycle) else { return }
+        for record in context.records(of: .parentCycle) { add(record, isIgnored: true, context, &findings) }
+        for record in ToldCircles(context).found { add(record, isIgnored: false, context, &findings) }
+    }
+
+    private func add(
+        _ record: EventRecord,
+        isIgnored: Bool,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        findings.add(.parentCycle, at: record.number, nodes: [record.subject, record.object]) {
+            let child = context.label(record.subject)
+            let parent = context.label(record.object)
+            let isSelf = record.subject == record.object
+            let verb = isIgnored ? "was to become" : "became"
+            return FindingStory(
+                headline: isSelf
+                    ? "\(child) \(verb) its own child" : "\(child) \(verb) a child of \(parent), which is below it",
+                reason: isIgnored
+                    ? """
+                    A tree with a circle has no root: messages would run in it for ever, and nothing in it would be \
+                    released. The call was ignored, so \(child) is where it was before.
+                    """
+                    : """
+                    A tree with a circle has no root: whoever walks up it never ends, and what keeps its children in a \
+                    list is never released.
+                    """,
+                advice: """
+                    Look at who adds \(child) to \(isSelf ? "itself" : parent), and add it to the coordinator that \
+                    starts the flow. To go back up, send a message or finish the child instead of adding the parent.
+                    """,
+                evidence: [record.number, record.causeEvent]
+            )
+        }
+    }
+}
+
+/// Circles that nobody refused: classes of the app's own told of each child.
+///
+/// A coordinator that moves to a former child is in a circle for a moment; one that is open again when the turn ends is none.
+private struct ToldCircles {
+    /// The additions that closed one.
+    private(set) var found: [EventRecord] = []
+    private var parents: [NodeID: [NodeID]] = [:]
+    private var closed: [(by: EventRecord, members: Set<NodeID>)] = []
+
+    /// Linear in additions.
+    init(_ context: CheckContext) {
+        let kinds: [EventKind] = [.childAdded, .childRemoved, .coordinatorStarted, .coordinatorStopped, .released]
+        for record in context.records(of: kinds + [.snapshot, .action]) {
+            switch record.kind {
+            case .childAdded: add(record)
+            case .coordinatorStarted where record.object != .none && parents[record.subject] == nil: add(record)
+            case .childRemoved:
+                parents[record.subject]?.removeAll { $0 == record.object }
+                open(record.subject)
+            case .coordinatorStopped, .released:
+                parents[record.subject] = nil
+                open(record.subject)
+            default: settle()
+            }
+        }
+        settle()
+    }
+
+    private mutating func add(_ record: EventRecord) {
+        let (child, parent) = (record.subject, record.object)
+        guard child != .none, parent != .none, parents[child]?.contains(parent) != true else { return }
+        if let members = way(from: parent, upTo: child) { closed.append((record, members.union([child]))) }
+        parents[child, default: []].append(parent)
+    }
+
+    /// Those above a coordinator up to another one; nil if that is not above it.
+    private func way(from first: NodeID, upTo last: NodeID) -> Set<NodeID>? {
+        var met: Set<NodeID> = []
+        var waiting = [first]
+        while let next = waiting.popLast(), met.count < Self.deepest {
+            guard met.insert(next).inserted else { continue }
+            if next == last { return met }
+            waiting += parents[next] ?? []
+        }
+        return nil
+    }
+
+    private mutating func open(_ member: NodeID) {
+        if !closed.isEmpty { closed.removeAll { $0.members.contains(member) } }
+    }
+
+    private mutating func settle() {
+        found += closed.map(\.by)
+        closed = []
+    }
+
+    /// How far up is looked: a recording is untrusted.
+    private static let deepest = 200
+}

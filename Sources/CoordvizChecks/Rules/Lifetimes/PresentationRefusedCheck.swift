@@ -1,0 +1,96 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `presentation-refused`: a view controller was to be presented, and UIKit refused it.
+///
+/// A presentation that begins and is broken off is none: a walk sees it.
+struct PresentationRefusedCheck: Check {
+    var rules: [CheckRule] { [.presentationRefused] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        lazy var presentations = Presentations(context.history.edges)
+        for ending in context.records(of: .transitionCancelled)
+        where context.dictionary.text(ending.name) == Self.name {
+            guard let beginning = context.record(ending.causeEvent), beginning.kind == .transitionBegan,
+                beginning.subject == ending.subject, ending.subject != .none,
+                !presentations.began(of: ending.subject, after: beginning.number, through: ending.number),
+                findings.mayJudge(.presentationRefused, from: beginning.number, through: ending.number, context)
+            else { continue }
+            findings.add(.presentationRefused, at: beginning.number, nodes: [beginning.subject, beginning.object]) {
+                story(beginning, obstacle(to: beginning, presentations, context), context)
+            }
+        }
+    }
+
+    /// What CoordinatorKit and the facade call such a transition.
+    private static let name = "present"
+
+    /// What was in the way, as a sentence.
+    private func obstacle(
+        to beginning: EventRecord,
+        _ presentations: Presentations,
+        _ context: CheckContext
+    ) -> String {
+        let shown = context.edges(.presentation, from: beginning.subject, at: beginning.number)
+        if let presenter = shown.first?.edge.to {
+            return "It was presented already, by \(context.label(presenter))."
+        }
+        // UIKit presents from the outermost container.
+        var presenter: NodeID? = beginning.object
+        for _ in 0..<Self.deepest {
+            guard let current = presenter else { break }
+            if let other = presentations.presented(by: current, at: beginning.number) {
+                return "\(context.label(current)) presented \(context.label(other)) at that time."
+            }
+            presenter = context.edges(.containment, from: current, at: beginning.number).first?.edge.to
+        }
+        return "What was in the way is not recorded: a presenter that was in no window, or one that presented already."
+    }
+
+    /// Containers in containers, at the most: a recording is untrusted, and may have a circle of them.
+    private static let deepest = 30
+
+    private func story(_ beginning: EventRecord, _ obstacle: String, _ context: CheckContext) -> FindingStory {
+        FindingStory(
+            headline: """
+                \(context.label(beginning.subject)) was to be presented by \(context.label(beginning.object)), and UIKit \
+                refused it
+                """,
+            reason: """
+                A view controller presents one other at a time. \(obstacle) UIKit does nothing then but warn on the \
+                console: what the user asked for does not come, and no completion is called.
+                """,
+            advice: """
+                Dismiss what is presented first and present in its completion, present from the topmost view controller, \
+                or let a second tap do nothing while the first one is answered.
+                """,
+            evidence: context.causes(of: beginning.number),
+            location: beginning.location
+        )
+    }
+}
+
+/// Who was presented when, by both ends.
+private struct Presentations {
+    private var byPresented: [NodeID: [EventNumber]] = [:]
+    private var byPresenter: [NodeID: [EdgeInterval]] = [:]
+
+    init(_ edges: [EdgeInterval]) {
+        for interval in edges where interval.edge.kind == .presentation {
+            byPresented[interval.edge.from, default: []].append(interval.began)
+            byPresenter[interval.edge.to, default: []].append(interval)
+        }
+    }
+
+    func began(of controller: NodeID, after first: EventNumber, through last: EventNumber) -> Bool {
+        let all = byPresented[controller] ?? []
+        let next = all.prefixEnd { $0 <= first }
+        return next < all.count && all[next] <= last
+    }
+
+    /// The one that was presented last of those that are.
+    func presented(by presenter: NodeID, at event: EventNumber) -> NodeID? {
+        let all = byPresenter[presenter] ?? []
+        return all[..<all.prefixEnd { $0.began <= event }].last.flatMap { $0.holds(at: event) ? $0.edge.from : nil }
+    }
+}

@@ -1,0 +1,47 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `released-on-screen`: a coordinator was released, without having ended, while a view controller of its is shown or was
+/// on its way there: nobody held it.
+struct ReleasedOnScreenCheck: ScreenChecks.Part {
+    var rule: CheckRule { .releasedOnScreen }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        let last = context.lastLanes
+        let evicted = findings.wants(.evictedChild) ? TakenIdentifiers(context) : nil
+        var judged: Set<NodeID> = []
+        for record in context.records(of: .released) {
+            let coordinator = record.subject
+            // One that was removed before, and did not come back, is `ended-too-early`.
+            guard context.dictionary.kind(of: coordinator) == .coordinator, last[coordinator]?.removed == nil,
+                // Nobody dies twice, but a recording is untrusted.
+                judged.insert(coordinator).inserted,
+                // One that was pushed out by another child is told with that.
+                evicted?.contains(identifierOf: coordinator) != true,
+                let shown = ShownWithoutCoordinator(after: record.number, ofThoseOf: coordinator, context, screens),
+                findings.mayJudge(rule, from: record.number, through: shown.proof, context)
+            else { continue }
+            let owned = screens.claims(of: coordinator).first { $0.edge.from == shown.controller }?.began ?? .zero
+            findings.add(.releasedOnScreen, at: record.number, nodes: [coordinator]) {
+                FindingStory(
+                    headline: """
+                        \(context.label(coordinator)) was released while \(context.label(shown.controller)) is shown
+                        """,
+                    reason: """
+                        Nobody held the coordinator, so it died although its screen lives. Its delegates are nil now, \
+                        and messages from the screen do not reach it: buttons do nothing, without any error.
+                        """,
+                    advice: """
+                        Start it with startChild(_:), or append it to the parent's children before start(), so that the \
+                        parent holds it as long as its screen is there. A local variable or a weak reference does not.
+                        """,
+                    evidence: [owned, record.number, record.number.before, shown.proof].filter {
+                        // What comes right before a release says more only if it is about the same coordinator.
+                        $0 != record.number.before || context.record($0)?.subject == coordinator
+                    },
+                    others: [shown.controller]
+                )
+            }
+        }
+    }
+}

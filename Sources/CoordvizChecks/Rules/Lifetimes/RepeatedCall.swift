@@ -1,0 +1,68 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// Looks for a call that a coordinator is to get once and got again, with nothing in between that begins its life anew.
+struct RepeatedCall {
+    /// The rule that forbids it.
+    let rule: CheckRule
+    /// The call.
+    let call: EventKind
+    /// What tells of a call that was refused because it was not the first one.
+    let refusal: EventKind
+    /// What may lie in between, so that the next call is a first one.
+    let renewals: [EventKind]
+
+    /// A call that was not the first one.
+    struct Repetition {
+        let record: EventRecord
+        let isRefused: Bool
+        /// The first call, where it is known.
+        let first: EventNumber?
+        /// The first call, where it is known, and this one, each with what caused it.
+        let evidence: [EventNumber]
+    }
+
+    /// Whether two events tell of one call: a coordinator tells of its start, and an app's own class above it by whom, in the
+    /// same turn.
+    private func isSameCall(_ record: EventRecord, as first: EventRecord?, _ turns: [EventNumber]) -> Bool {
+        guard let first, record.kind == .coordinatorStarted, (record.object == .none) != (first.object == .none)
+        else { return false }
+        return turns.firstIndex(notBefore: first.number) == turns.firstIndex(notBefore: record.number)
+    }
+
+    /// Adds each repetition. One that nobody refused hangs on everything since the first call; a refusal says for itself.
+    func find(
+        in context: CheckContext,
+        _ findings: inout FindingCollector,
+        story: (Repetition) -> FindingStory
+    ) {
+        var calls: [NodeID: EventNumber] = [:]
+        var counterparts: Set<EventNumber> = []
+        let turns = context.records(of: .snapshot, .action).map(\.number)
+        for record in context.records(of: [call, refusal] + renewals) {
+            let first = calls[record.subject]
+            switch record.kind {
+            case call:
+                calls[record.subject] = first ?? record.number
+                guard let first else { continue }
+                let isCounterpart = isSameCall(record, as: context.record(first), turns)
+                if isCounterpart, counterparts.insert(first).inserted { continue }
+                guard findings.mayJudge(rule, from: first, through: record.number, context) else { continue }
+            case refusal: break
+            default:
+                calls[record.subject] = nil
+                continue
+            }
+            findings.add(rule, at: record.number, nodes: [record.subject]) {
+                story(
+                    Repetition(
+                        record: record,
+                        isRefused: record.kind == refusal,
+                        first: first,
+                        evidence: (first.map(context.causes) ?? []) + context.causes(of: record.number)
+                    )
+                )
+            }
+        }
+    }
+}

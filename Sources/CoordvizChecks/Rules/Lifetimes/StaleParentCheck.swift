@@ -1,0 +1,69 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `stale-parent`: a parent was released and its child lives on below it, or something came to belong to a coordinator
+/// that was released already.
+///
+/// Children die with their parent unless somebody else holds them. One that is released within the limit, or removed, is
+/// none.
+struct StaleParentCheck: ScreenChecks.Part {
+    var rule: CheckRule { .staleParent }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        for lane in context.history.lanes {
+            guard let parent = lane.parent, let life = context.life(of: parent), let released = life.released,
+                !life.isReleaseUncertain, !lane.isRemovedUncertain, lane.added < released,
+                lane.gone.map({ $0 > released }) ?? true, isTooLong(lane, since: released, context, screens),
+                findings.mayJudge(rule, from: released, through: lane.gone ?? context.end.event, context)
+            else { continue }
+            add(lane.coordinator, parent, at: released, [lane.added, released], context, &findings)
+        }
+        for interval in context.history.edges where interval.isClaimed && !interval.isBeginningUncertain {
+            guard let life = context.life(of: interval.edge.to), let released = life.released,
+                !life.isReleaseUncertain, released < interval.began
+            else { continue }
+            add(
+                interval.edge.from,
+                interval.edge.to,
+                at: interval.began,
+                [released, interval.began],
+                context,
+                &findings
+            )
+        }
+    }
+
+    private func isTooLong(
+        _ lane: CoordinatorLane,
+        since released: EventNumber,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        guard let gone = lane.gone else { return screens.goesOn(after: released) }
+        return context.elapsed(from: released, to: gone) > context.limits.coordinatorRelease
+    }
+
+    private func add(
+        _ child: NodeID,
+        _ parent: NodeID,
+        at moment: EventNumber,
+        _ evidence: [EventNumber],
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        findings.add(.staleParent, at: moment, nodes: [child, parent]) {
+            FindingStory(
+                headline: "\(context.label(child)) belongs to \(context.label(parent)), which is released",
+                reason: """
+                    Its parent is gone, so its messages end at \(context.label(child)), and calls to the parent reach \
+                    nobody; where the reference is unowned or unsafe, they crash. Somebody else still holds it.
+                    """,
+                advice: """
+                    End the children before the parent, as stop() does, and look for closures and tasks that hold the \
+                    child. Know the parent by a weak reference.
+                    """,
+                evidence: evidence
+            )
+        }
+    }
+}

@@ -1,0 +1,161 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `stranded-child`: a coordinator is still a child although none of its view controllers is in a hierarchy any more.
+///
+/// It must have had one; one below it counts for it. It is judged where it happens: who is removed a minute later, itself or
+/// with those above it, was stranded until then. Who gets another screen later, or is removed within the limit and before
+/// the user has done two more things, was not. Nor was one that its parent has set aside, unless it has a new one start in
+/// its place instead of fetching it. Coordinators that are only there because one above them is stranded are told with that
+/// one.
+struct StrandedChildCheck: ScreenChecks.Part {
+    var rule: CheckRule { .strandedChild }
+
+    /// A child without a screen.
+    private struct Stranded {
+        let index: Int
+        let lane: CoordinatorLane
+        let parent: NodeID
+        let ended: EventNumber
+        let departure: Departure
+        let last: ScreenStay
+    }
+
+    func find(in context: CheckContext, _ screens: Screens, _ findings: inout FindingCollector) {
+        let lanes = LanesWithScreens(context.history.lanes, screens)
+        let kept = KeptScreens(context, screens)
+        let replaced = ReplacedChildren(lanes, kept, context, screens)
+        var ways = DepartureWays()
+        var stranded: [Stranded] = []
+        // From when on a stay goes on only because one above it does.
+        var heldSince = [EventNumber?](repeating: nil, count: context.history.lanes.count)
+        for (index, lane) in context.history.lanes.enumerated() {
+            heldSince[index] = lanes.above[index].flatMap { heldSince[$0] }
+            guard let parent = lane.parent, lanes.hadOwn[index], let last = lanes.last[index], let ended = last.ended,
+                let departure = Departure(of: last, context, screens)
+            else { continue }
+            let until = [lanes.until[index], heldSince[index]].compactMap(\.self).min()
+            let place = DepartureWays.Place(lane.coordinator, parent, context)
+            let proof = proof(after: ended, until: until, context, screens)
+            let isSetAside =
+                proof != nil && !replaced.contains(index)
+                && isSetAside(last, departure, until: until, kept, context, screens)
+            if isSetAside, lane.gone == nil, !kept.cameBack(screens.stays(of: departure.stay.controller)) {
+                findings.doubtDeparture(of: lane.coordinator)
+            }
+            guard let proof, !isSetAside, findings.mayJudge(rule, from: ended, through: proof, context) else {
+                // Who was swept away with those above it is no example of a way out.
+                if let gone = lane.gone, gone == until { ways.add(departure, isWrong: false, at: place) }
+                continue
+            }
+            heldSince[index] = heldSince[index].map { min($0, ended) } ?? ended
+            ways.add(departure, isWrong: true, at: place)
+            stranded.append(
+                Stranded(index: index, lane: lane, parent: parent, ended: ended, departure: departure, last: last)
+            )
+        }
+        let found = Set(stranded.map(\.index))
+        for child in stranded {
+            findings.add(.strandedChild, at: child.ended, nodes: [child.lane.coordinator, child.parent]) {
+                let pattern = ways.sentence(of: .init(child.lane.coordinator, child.parent, context), "removed")
+                return story(of: child, below: heldBelow(child, lanes, except: found, context), pattern, context)
+            }
+        }
+    }
+
+    /// The event by which it is sure that nobody removed it in time; nil when somebody did.
+    private func proof(
+        after ended: EventNumber,
+        until: EventNumber?,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> EventNumber? {
+        guard let until else { return screens.goesOn(after: ended) ? context.end.event : nil }
+        let isTooLong = context.elapsed(from: ended, to: until) > context.limits.coordinatorRelease
+        return isTooLong || screens.wentOn(after: ended, before: until) ? until : nil
+    }
+
+    /// Whether the parent keeps the child for later: its view controller lives and is still its own, and came back once
+    /// before, or was not taken out by a pop, a dismissal or the user.
+    private func isSetAside(
+        _ last: ScreenStay,
+        _ departure: Departure,
+        until: EventNumber?,
+        _ kept: KeptScreens,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        // Who sweeps it away with those above it lets go of its screens first, in the same turn.
+        let end = until.map { max(screens.turn(before: $0), last.ended ?? .zero) } ?? context.end.event
+        guard context.life(of: last.controller).map({ $0.released.map { $0 > end } ?? true }) ?? false,
+            screens.belongs(last.controller, toOtherThan: .none, at: end)
+        else { return false }
+        if kept.cameBack(screens.stays(of: departure.stay.controller)) { return true }
+        return !departure.isRemoval && !kept.wasPoppedUnseen(departure.stay)
+    }
+
+    /// The coordinators below that are still there because this one is.
+    /// - Parameter found: the stays that have findings of their own.
+    private func heldBelow(
+        _ child: Stranded,
+        _ lanes: LanesWithScreens,
+        except found: Set<Int>,
+        _ context: CheckContext
+    ) -> [NodeID] {
+        let all = context.history.lanes
+        var held: [NodeID] = []
+        for index in all.indices[(child.index + 1)...].prefix(Self.mostBelow) {
+            guard all[index].depth > child.lane.depth else { break }
+            if !found.contains(index), all[index].added <= child.ended,
+                lanes.until[index].map({ $0 > child.ended }) ?? true
+            {
+                held.append(all[index].coordinator)
+            }
+        }
+        return held
+    }
+
+    /// A recording is untrusted: thousands may be below each other, each stranded by itself.
+    private static let mostBelow = 100
+
+    private func story(
+        of child: Stranded,
+        below: [NodeID],
+        _ pattern: String?,
+        _ context: CheckContext
+    ) -> FindingStory {
+        let screen = context.label(child.last.controller)
+        let way = child.departure.way.map { " (\($0))" } ?? ""
+        let rest =
+            child.lane.removed != nil
+            ? "and it was removed only later than the limit allows"
+            : child.lane.gone == nil ? "and nobody has removed it" : "and nobody removed it as long as it lived"
+        let held = below.isEmpty ? "" : " With it stays \(context.list(below)), below it."
+        return FindingStory(
+            headline: """
+                \(context.label(child.lane.coordinator)) is still a child of \(context.label(child.parent)), but none of \
+                its screens is left
+                """,
+            reason: """
+                \(screen) was the last of its view controllers in a hierarchy. It left\(way), \(rest). A child without \
+                screens costs memory, goes on observing and answering, and may start its flow a second time.\
+                \(held)\(pattern.map { " \($0)" } ?? "")
+                """,
+            advice: """
+                Let the parent hear of it when the screen goes, whoever takes it away: finishWhenPopped(_:from:) or a \
+                NavigationControllerObserver for a stack, presentChild(_:animated:) or your own \
+                presentationControllerDidDismiss for what is presented. Your own buttons alone do not see the back \
+                button and swipes.
+                """,
+            evidence: [child.lane.added] + child.departure.evidence,
+            others: [child.last.controller] + below,
+            // Whoever started it is to hear of its end.
+            location: context.record(child.lane.added)?.location ?? .none
+        )
+    }
+}
+
+extension CoordinatorLane {
+    /// The event with which the coordinator was removed, or released without that; nil while it is there.
+    var gone: EventNumber? { removed ?? released }
+}

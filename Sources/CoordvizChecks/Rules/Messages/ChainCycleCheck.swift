@@ -1,0 +1,59 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `chain-cycle`: a chain of responders came back to one that the message had met before.
+struct ChainCycleCheck: Check {
+    var rules: [CheckRule] { [.chainCycle] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        guard findings.wants(.chainCycle) else { return }
+        var paths: [MessageID: Int] = [:]
+        let cycles = context.records(of: .chainCycle)
+        guard !cycles.isEmpty else { return }
+        for (index, path) in context.history.messages.enumerated() { paths[path.id] = index }
+        var beginnings: (message: MessageID, hops: [NodeID: Int]) = (.none, [:])
+        for record in cycles {
+            findings.add(.chainCycle, at: record.number, nodes: [record.object, record.subject]) {
+                let path = paths[record.message].map { context.history.messages[$0] }
+                // A recording is untrusted: a message of thousands of hops may meet thousands of circles.
+                if record.message != beginnings.message {
+                    let hops = (path?.hops ?? []).enumerated().map { ($1.from, $0) }
+                    beginnings = (record.message, Dictionary(hops, uniquingKeysWith: { first, _ in first }))
+                }
+                return story(record, path, from: beginnings.hops[record.object] ?? 0, context)
+            }
+        }
+    }
+
+    /// How many hops of a circle are told of.
+    private static let mostHops = 100
+
+    private func story(
+        _ record: EventRecord,
+        _ path: MessagePath?,
+        from beginning: Int,
+        _ context: CheckContext
+    ) -> FindingStory {
+        let hops = path?.hops ?? []
+        let circle = hops[min(beginning, hops.count)...]
+        let around = (circle.prefix(8).map { context.label($0.from) } + [context.label(record.subject)])
+            .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        let more = circle.count > 8 ? " (and \(Count.of(circle.count - 8, "hop")) more)" : ""
+        return FindingStory(
+            headline: "\(context.label(record.object)) stands above itself: the chain came back to it",
+            reason: """
+                The message \(path?.name ?? "") went \(around.joined(separator: " → "))\(more) and would have gone back to \
+                \(context.label(record.object)). It was ended there; a chain that nobody guards runs for ever.
+                """,
+            advice: """
+                One of these names the wrong next responder: an override of next or coordinatingResponder, a \
+                parentCoordinator that is below its controller, or a ResponderController whose next is inside it.
+                """,
+            evidence: (path.map { context.causes(of: $0.sent) } ?? []) + circle.prefix(8).map(\.event) + [
+                record.number
+            ],
+            others: circle.prefix(Self.mostHops).map(\.from),
+            location: path.flatMap { context.record($0.sent)?.location } ?? .none
+        )
+    }
+}

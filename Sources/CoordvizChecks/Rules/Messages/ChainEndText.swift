@@ -1,0 +1,48 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// Why a chain ended where it did, and who could have handled what came there.
+struct ChainEndText {
+    let context: CheckContext
+
+    /// Why a responder had no next one at an event, as a part of a sentence: `it has no parent`.
+    func whyNothingFollows(_ node: NodeID, at event: EventNumber) -> String {
+        if let outer = context.outer(of: node, at: event) {
+            return "it names no next responder, although it belongs to \(context.label(outer))"
+        }
+        return switch context.dictionary.kind(of: node) {
+        case .coordinator: "it is a root and has no parent"
+        case .viewController: "it has no container, no presenter, no window and no parent coordinator"
+        case .view, .privateView: "it lies in no view and is no controller's view"
+        case .window: "no scene shows it"
+        case .scene: "it belongs to no application"
+        case .application: "its delegate is no responder"
+        case .delegate: "the application's delegate is the chain's true end"
+        case .object: "it names no next responder"
+        }
+    }
+
+    /// Who could have handled a message that nobody did, in whole sentences.
+    func whoElse(_ path: MessagePath, at event: EventNumber) -> String {
+        let handlers = context.handlers
+        let (alive, others) = handlers.nodes(handling: path.name, at: event, except: Set(path.nodes), naming: 3)
+        if alive.count > 0 {
+            return "\(list(alive)) could have handled it: \(alive.count == 1 ? "it was" : "they were") alive, "
+                + "but not on the chain."
+        }
+        if others.count > 0 {
+            return "\(list(others)) handled \(path.name) elsewhere in the session, "
+                + "but \(others.count == 1 ? "was" : "were") not alive then."
+        }
+        return "Nobody in this session ever handled \(path.name)."
+    }
+
+    /// A few labels, and how many more there are.
+    private func list(_ nodes: MessageHandlers.Some) -> String {
+        let named = nodes.first.map(context.label)
+        if named.isEmpty { return "\(nodes.count) of its handlers" }
+        if nodes.count > named.count { return "\(named.joined(separator: ", ")) and \(nodes.count - named.count) more" }
+        if named.count < 2 { return named.joined() }
+        return "\(named.dropLast().joined(separator: ", ")) and \(named[named.count - 1])"
+    }
+}

@@ -1,0 +1,137 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `delegate-missing`: an object called its delegate, or read from its data source, and there was none, although another
+/// object of its class has one, or nothing else came of what the user did: somebody forgot to set it.
+///
+/// An object that had one before is not meant: its delegate was released, as at the end of a flow, or taken away.
+struct DelegateMissingCheck: Check {
+    var rules: [CheckRule] { [.delegateMissing] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        guard findings.wants(.delegateMissing) else { return }
+        find(.delegateMissing, "delegate", context, &findings)
+        find(.dataSourceMissing, "data source", context, &findings)
+    }
+
+    private func find(
+        _ kind: EventKind,
+        _ what: String,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        let missing = context.records(of: kind)
+        guard !missing.isEmpty else { return }
+        let answered = context.answeredCallers(instead: kind)
+        let dead = kind == .delegateMissing ? DeadGestures(context) : nil
+        let screens = Screens(context)
+        let isLeftToConformance = findings.wants(.mvcDelegate) && context.isOfCoordinatedMVC
+        for call in missing {
+            guard call.missingDelegate != .gone,
+                let sign = sign(of: call, answered, dead, isLeftToConformance, context),
+                !isAfterItsEnd(call, context, screens)
+            else { continue }
+            // What was lost may have told that it had one, or what came of the user's action.
+            var last = call.number
+            if case .gesture = sign {
+                // While the app runs, the user's action may be under way. A script that cannot go on ends its app.
+                guard screens.goesOn(after: last) || context.facts.ending != .running else { continue }
+                last = context.end.event
+            }
+            let first = context.life(of: call.subject)?.first ?? call.number
+            guard findings.mayJudge(.delegateMissing, from: first, through: last, context) else { continue }
+            let name = context.dictionary.text(call.name)
+            findings.add(.delegateMissing, at: call.number, nodes: [call.subject], details: [name, what]) {
+                story(of: call, called: name, sign, what, context, screens)
+            }
+        }
+    }
+
+    /// What shows that there should have been a delegate.
+    private enum Sign {
+        /// Another object of the class has one.
+        case other(EventRecord)
+        /// Nothing else came of what the user did.
+        case gesture(EventRecord)
+    }
+
+    /// - Parameter isLeftToConformance: whether `mvc-delegate` tells of view controllers without one: in an app of Coordinated
+    ///   MVC each needs its delegate.
+    private func sign(
+        of call: EventRecord,
+        _ answered: AnsweredCallers,
+        _ dead: DeadGestures?,
+        _ isLeftToConformance: Bool,
+        _ context: CheckContext
+    ) -> Sign? {
+        if let other = answered.example(for: call) { return .other(other) }
+        guard !answered.everReached(by: call.subject),
+            let gesture = dead?.gesture(behind: call).flatMap(context.record)
+        else { return nil }
+        // Cells and models have delegates whom nobody needs.
+        let isCoordinator = context.isCoordinator(call.subject)
+        let isController = context.dictionary.kind(of: call.subject) == .viewController
+        return isCoordinator || isController && !isLeftToConformance ? .gesture(gesture) : nil
+    }
+
+    /// Whether a coordinator that had the caller was gone when it called, and its delegate with it: then it may have had one.
+    private func isAfterItsEnd(_ call: EventRecord, _ context: CheckContext, _ screens: Screens) -> Bool {
+        screens.lastClaims(on: call.subject, atMost: Self.mostClaims).contains { claim in
+            claim.began < call.number && claim.ended.map { $0 < call.number } ?? false
+                || context.life(of: claim.edge.to)?.released.map { $0 < call.number } ?? false
+        }
+    }
+
+    /// A recording is untrusted: thousands may claim a view controller.
+    private static let mostClaims = 64
+
+    private func story(
+        of call: EventRecord,
+        called name: String,
+        _ sign: Sign,
+        _ what: String,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> FindingStory {
+        let caller = context.label(call.subject)
+        let stay = screens.stays(of: call.subject).last { $0.since < call.number }
+        let arrival = stay.flatMap { screens.transitions.arrival(of: $0) }
+        let claim = screens.lastClaims(on: call.subject, atMost: Self.mostClaims).first { $0.began < call.number }
+        let shown =
+            claim.map { " \(context.label($0.edge.to)) shows it" }
+            ?? stay.map { " It is in \(context.label($0.outer))" } ?? " Nobody told who shows it"
+        // Whoever shows it is to set it; a line of the calling class would be the same for all of its objects.
+        let place = [claim?.began, arrival?.number].compactMap { $0.flatMap(context.record)?.location }
+            .first { context.location($0) != nil }
+        let proof: EventRecord
+        let why: String
+        var severity: CheckSeverity?
+        switch sign {
+        case .other(let other):
+            proof = other
+            why = """
+                The call reached nobody, and nothing happened. \(context.label(other.subject)), of the same class, has \
+                \(context.label(other.object)) as its \(what).
+                """
+        case .gesture(let gesture):
+            proof = gesture
+            why = """
+                The call reached nobody, and as far as is recorded nothing else came of the user's \
+                \(context.dictionary.text(gesture.name)). No object of the class ever had a \(what): it may be optional.
+                """
+            severity = .warning
+        }
+        return FindingStory(
+            headline: "\(caller) called '\(name)' of a \(what) that it does not have",
+            reason: "\(why)\(shown).",
+            advice: """
+                Set the \(what) where the object is made, before it is shown. Several places that make it are best one \
+                method of the coordinator.
+                """,
+            evidence: [claim?.began ?? .zero, arrival?.number ?? .zero, call.causeEvent, call.number, proof.number],
+            others: [claim?.edge.to ?? .none, proof.subject],
+            location: place ?? .none,
+            severity: severity
+        )
+    }
+}

@@ -1,0 +1,160 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `long-chain`: a message took more hops than the limit, or the way of one kind of message grows over the session because
+/// views of one class are put into each other again and again.
+///
+/// A way that grows with what the user opens, such as a controller on a controller, shrinks again and is no finding: only
+/// views that lie in views of their own class count, more of them each time and never fewer. Each screen is judged by
+/// itself: another one of its class begins anew.
+struct LongChainCheck: Check {
+    var rules: [CheckRule] { [.longChain] }
+
+    /// Messages of one name whose senders are of one class.
+    private struct Route: Hashable {
+        var message: String
+        var sender: StringID
+    }
+
+    /// The longest run of views of one class on a way, each in the next.
+    private struct Nest: Equatable {
+        var type: StringID
+        var views: [NodeID]
+    }
+
+    /// How the nest around one sender grew, or around senders that took each other's place in it.
+    private struct Growth {
+        var first: MessagePath
+        var last: MessagePath
+        var nest: Nest
+        var firstCount: Int
+        var steps = 0
+        var shrank = false
+
+        init(_ path: MessagePath, _ nest: Nest) {
+            first = path
+            last = path
+            self.nest = nest
+            firstCount = nest.views.count
+        }
+
+        /// Takes in a later message from the same place.
+        mutating func take(_ path: MessagePath, _ next: Nest) {
+            // A single view is no nest.
+            guard next.type == nest.type || nest.views.count == 1, next.views.count >= nest.views.count else {
+                shrank = true
+                return
+            }
+            guard next.views.count > nest.views.count else { return }
+            // Views that were there all along, of which the user meets deeper ones, did not come to be.
+            guard nest.views.count == 1 || Set(next.views).isSuperset(of: nest.views) else {
+                shrank = true
+                return
+            }
+            steps += 1
+            nest = next
+            last = path
+        }
+
+        var isFinding: Bool {
+            !shrank && (steps >= Self.fewestSteps || steps > 0 && nest.views.count - firstCount >= Self.muchAtOnce)
+        }
+
+        /// How often a nest must have grown to be a habit.
+        private static let fewestSteps = 3
+        /// By how many views at least it must have grown otherwise.
+        private static let muchAtOnce = 8
+    }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        guard findings.wants(.longChain) else { return }
+        var growths: [Route: [Growth]] = [:]
+        var order: [Route] = []
+        var isTold: Set<Route> = []
+        for path in context.history.messages where path.sender != .none && !path.hops.isEmpty {
+            guard let type = context.dictionary.nodes[path.sender]?.typeName else { continue }
+            let route = Route(message: path.name, sender: type)
+            if path.hops.count > context.limits.hops, path.loss == nil {
+                isTold.insert(route)
+                add(path, since: nil, context, &findings)
+                continue
+            }
+            guard path.loss == nil, path.hops.count <= Self.mostHops, let nest = nest(on: path, context) else {
+                continue
+            }
+            if growths[route] == nil { order.append(route) }
+            let index = growths[route, default: []].suffix(Self.mostScreens).lastIndex { growth in
+                growth.last.sender == path.sender || Set(nest.views).isSuperset(of: growth.nest.views)
+            }
+            if let index {
+                growths[route]?[index].take(path, nest)
+            } else {
+                growths[route, default: []].append(Growth(path, nest))
+            }
+        }
+        for route in order where !isTold.contains(route) {
+            guard let growth = growths[route]?.first(where: \.isFinding),
+                findings.mayJudge(.longChain, from: growth.first.sent, through: growth.last.sent, context)
+            else { continue }
+            add(growth.last, since: growth, context, &findings)
+        }
+    }
+
+    /// A recording is untrusted: thousands of screens may send one message.
+    private static let mostScreens = 16
+    /// A recording is untrusted: a way may be as long as the session.
+    private static let mostHops = 10_000
+
+    private func nest(on path: MessagePath, _ context: CheckContext) -> Nest? {
+        let nodes = [path.sender] + path.hops.map(\.to)
+        var longest = 0..<0
+        var run = 0..<0
+        var runType: StringID?
+        for (index, node) in nodes.enumerated() {
+            let isView = context.dictionary.kind(of: node) == .view
+            let type = isView ? context.dictionary.nodes[node]?.typeName : nil
+            run = type != nil && type == runType ? run.lowerBound..<index + 1 : index..<index + (type == nil ? 0 : 1)
+            runType = type
+            if run.count > longest.count { longest = run }
+        }
+        guard let first = nodes[longest].first, let type = context.dictionary.nodes[first]?.typeName else { return nil }
+        return Nest(type: type, views: Array(nodes[longest]))
+    }
+
+    private func add(
+        _ path: MessagePath,
+        since growth: Growth?,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        let nest = (growth?.nest ?? nest(on: path, context)).flatMap { $0.views.count > 1 ? $0 : nil }
+        let what = nest.map { NodeNames.withoutModules(context.dictionary.text($0.type)) }
+        let grew = growth.map { ", \($0.firstCount) of them at first" } ?? ""
+        let nested = nest.map { nest in
+            let outermost = context.label(nest.views[nest.views.count - 1])
+            return "On the way \(nest.views.count) of \(what ?? "") lie in each other\(grew), up to \(outermost)."
+        }
+        findings.add(.longChain, at: path.sent, nodes: [path.sender], details: [path.name, what ?? ""]) {
+            let hops = Count.of(path.hops.count, "hop")
+            let headline =
+                growth.map { growth in
+                    let way = "The way of \(path.name) from \(context.label(path.sender))"
+                    return "\(way) grows: \(Count.of(growth.first.hops.count, "hop")), then \(hops)"
+                } ?? "\(path.name) from \(context.label(path.sender)) took \(hops), more than \(context.limits.hops)"
+            return FindingStory(
+                headline: headline,
+                reason: """
+                    \(nested ?? "No class of views makes most of it.") \
+                    Each hop is asked whether it handles the message, and each view is laid out and drawn.
+                    """,
+                advice: """
+                    Look at who adds them: a view that wraps its content each time it is updated, without taking the old \
+                    wrapper away. If the way is right for your app, raise the limit hops.
+                    """,
+                evidence: [growth?.first.sent ?? .zero, path.sent, path.hops.last?.event ?? .zero],
+                others: nest.map { Array($0.views.suffix(3)) } ?? [],
+                location: context.record(path.sent)?.location ?? .none
+            )
+        }
+    }
+}

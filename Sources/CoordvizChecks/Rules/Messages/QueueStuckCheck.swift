@@ -1,0 +1,65 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `queue-stuck`: a message waited until its chain would be whole, and was given up or still waits at the session's end.
+///
+/// One that was sent after all is none, however late it was.
+struct QueueStuckCheck: Check {
+    var rules: [CheckRule] { [.queueStuck] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        // Only a message that still waits asks what users do.
+        lazy var screens = Screens(context)
+        for path in context.history.messages {
+            switch path.outcome {
+            case .dropped:
+                guard let ending = path.ending else { continue }
+                findings.add(.queueStuck, at: ending.event, nodes: [path.sender], details: [path.name]) {
+                    story(path, dropped(path, ending, context), [ending.event], context)
+                }
+            case .queued where path.loss == nil:
+                let waited = context.end.time.subtractingReportingOverflow(context.time(of: path.sent))
+                guard !waited.overflow else { continue }
+                guard
+                    waited.partialValue > context.limits.queuedMessage
+                        || screens.wentOn(after: path.sent, before: context.end.event.after)
+                else { continue }
+                findings.add(.queueStuck, at: path.sent, nodes: [path.sender], details: [path.name]) {
+                    let time = TimeText.seconds(waited.partialValue)
+                    let text = "After \(time), at the session's end, it still waited: the chain never became whole."
+                    return story(path, text, [], context)
+                }
+            case .unknown where path.queued != nil && path.hops.isEmpty: findings.doubt(.queueStuck)
+            default: break
+            }
+        }
+    }
+
+    private func dropped(_ path: MessagePath, _ ending: MessagePath.Stop, _ context: CheckContext) -> String {
+        guard let queued = path.queued else {
+            return "There was no room for it: too many messages of this sender waited already."
+        }
+        let waited = context.time(of: ending.event).subtractingReportingOverflow(context.time(of: queued))
+        let time = waited.overflow ? "" : " after \(TimeText.seconds(waited.partialValue))"
+        return "It waited, and was given up\(time), because its sender was gone."
+    }
+
+    private func story(
+        _ path: MessagePath,
+        _ what: String,
+        _ evidence: [EventNumber],
+        _ context: CheckContext
+    ) -> FindingStory {
+        FindingStory(
+            headline: "\(context.label(path.sender)) wanted to send \(path.name), which never went out",
+            reason:
+                "A message waits until the chain from its sender leads to a coordinator or the application. \(what)",
+            advice: """
+                Put the sender into a container or a window, or set its parentCoordinator. If it never comes on screen, \
+                send from whoever made it.
+                """,
+            evidence: context.causes(of: path.queued ?? path.sent) + evidence,
+            location: context.record(path.queued ?? path.sent)?.location ?? .none
+        )
+    }
+}

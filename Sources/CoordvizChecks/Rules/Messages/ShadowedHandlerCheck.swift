@@ -1,0 +1,143 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `shadowed-handler`: messages of one type are handled by objects of different classes, and one of these stands above
+/// another on the same chain: what is sent below the nearer one never comes to the farther one.
+///
+/// Both must have answered the same: messages from screens, or from senders, of one class. A handler that answers for all
+/// whom no nearer one knows is a common design. Who passed such messages on at any time knows of the others, and several
+/// objects of one class answer each for its own part.
+struct ShadowedHandlerCheck: Check {
+    var rules: [CheckRule] { [.shadowedHandler] }
+
+    private struct Pair: Hashable {
+        var message: String
+        var nearer: StringID
+        var farther: StringID
+    }
+
+    private struct Shadow {
+        let path: MessagePath
+        let ending: MessagePath.Stop
+        let farther: NodeID
+        var senders: [NodeID] = []
+    }
+
+    /// Which classes end messages of which names, and which pass them on.
+    private struct Habits {
+        /// With the classes of the screens and senders whose messages they were.
+        var ending: [String: [StringID: Set<StringID>]] = [:]
+        var passing: [String: Set<StringID>] = [:]
+
+        init(_ context: CheckContext) {
+            for path in context.history.messages {
+                lazy var origins = Self.origins(of: path, context)
+                for stop in path.stops {
+                    guard let type = context.dictionary.nodes[stop.node]?.typeName else { continue }
+                    switch stop.what {
+                    case .handled, .replied:
+                        ending[path.name, default: [:]][type, default: []].formUnion(origins)
+                    case .passedOn: passing[path.name, default: []].insert(type)
+                    default: break
+                    }
+                }
+            }
+        }
+
+        /// The classes that tell where a message came from: that of its sender, if the app made it, and that of the screen.
+        static func origins(of path: MessagePath, _ context: CheckContext) -> Set<StringID> {
+            var origins: Set<StringID> = []
+            if !context.isOfUIKit(path.sender), let type = context.dictionary.nodes[path.sender]?.typeName {
+                origins.insert(type)
+            }
+            let isScreen: (NodeID) -> Bool = { context.dictionary.kind(of: $0) == .viewController }
+            let screen = isScreen(path.sender) ? path.sender : path.hops.lazy.map(\.to).first(where: isScreen)
+            if let screen, !context.isOfUIKit(screen), let type = context.dictionary.nodes[screen]?.typeName {
+                origins.insert(type)
+            }
+            return origins
+        }
+    }
+
+    private struct Answer: Hashable {
+        var message: String
+        var node: NodeID
+    }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        guard findings.wants(.shadowedHandler) else { return }
+        let habits = Habits(context)
+        var shadows: [Pair: Shadow] = [:]
+        // A recording is untrusted: the same object may answer a million times, and the way up from it be long.
+        var looks: [Answer: Int] = [:]
+        for path in context.history.messages where path.outcome == .handled {
+            guard path.sender != .none, let ending = path.ending, let types = habits.ending[path.name], types.count > 1,
+                let nearer = context.dictionary.nodes[ending.node]?.typeName,
+                habits.passing[path.name]?.contains(nearer) != true
+            else { continue }
+            let answer = Answer(message: path.name, node: ending.node)
+            guard looks[answer, default: 0] < Self.mostLooks else { continue }
+            looks[answer, default: 0] += 1
+            let origins = Habits.origins(of: path, context)
+            let above = context.wayUp(from: ending.node, at: ending.event).dropFirst()
+            let farther = above.lazy.compactMap { node -> (node: NodeID, type: StringID)? in
+                guard let type = context.dictionary.nodes[node]?.typeName, type != nearer,
+                    let answered = types[type], !answered.isDisjoint(with: origins)
+                else { return nil }
+                return (node, type)
+            }.first
+            guard let (farther, type) = farther,
+                findings.mayJudge(.shadowedHandler, from: path.sent, through: ending.event, context)
+            else { continue }
+            let pair = Pair(message: path.name, nearer: nearer, farther: type)
+            var shadow = shadows[pair] ?? Shadow(path: path, ending: ending, farther: farther)
+            if !shadow.senders.contains(path.sender), shadow.senders.count < Self.mostSenders {
+                shadow.senders.append(path.sender)
+            }
+            shadows[pair] = shadow
+        }
+        var examples: [Answer: MessagePath] = [:]
+        if !shadows.isEmpty {
+            for path in context.history.messages where path.outcome == .handled {
+                guard let ending = path.ending else { continue }
+                let answer = Answer(message: path.name, node: ending.node)
+                if examples[answer] == nil { examples[answer] = path }
+            }
+        }
+        for shadow in shadows.values.sorted(by: { $0.ending.event < $1.ending.event }) {
+            let example = examples[Answer(message: shadow.path.name, node: shadow.farther)]
+            add(shadow, example, context, &findings)
+        }
+    }
+
+    private static let mostSenders = 100
+    private static let mostLooks = 200
+
+    private func add(
+        _ shadow: Shadow,
+        _ example: MessagePath?,
+        _ context: CheckContext,
+        _ findings: inout FindingCollector
+    ) {
+        let (path, nearer) = (shadow.path, shadow.ending.node)
+        findings.add(.shadowedHandler, at: shadow.ending.event, nodes: [nearer, shadow.farther], details: [path.name]) {
+            return FindingStory(
+                headline: """
+                    \(context.label(nearer)) handles \(path.name) before it comes to \(context.label(shadow.farther)), \
+                    which handles it, too
+                    """,
+                reason: """
+                    Of what \(context.list(shadow.senders)) sent, \(context.label(shadow.farther)) heard nothing. \
+                    \(example.map { "What \(context.label($0.sender)) sent came to it." } ?? "It handles others of it.")
+                    """,
+                advice: """
+                    If both are to hear of it, let the nearer one answer passedOn. If only one is, remove the other handler, \
+                    or give it a message of its own. If each answers for its own senders on purpose, ignore this finding.
+                    """,
+                evidence: [path.sent, shadow.ending.event, example?.sent ?? .zero, example?.ending?.event ?? .zero],
+                others: shadow.senders,
+                location: context.record(path.sent)?.location ?? .none
+            )
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `incomplete-recording`: events are missing; tells what could not be judged because of it. Runs behind all the others.
+struct IncompleteRecordingCheck: Check {
+    var rules: [CheckRule] { [.incompleteRecording] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        let doubts = findings.doubts.sorted { $0.key.name < $1.key.name }
+        for loss in context.unknown.losses {
+            let moment = EventNumber(rawValue: loss.first.rawValue - 1)
+            findings.add(.incompleteRecording, at: moment, nodes: [], details: [loss.reason.name]) {
+                story("\(capitalized(loss.text))", unknown(after: loss, context), doubts, evidence: [moment])
+            }
+        }
+        if context.facts.ending == .running, context.facts.presence == .unknown {
+            let end = context.end.event
+            findings.add(.incompleteRecording, at: end, nodes: [], details: ["ending"]) {
+                FindingStory(
+                    headline: "How the session ended is not in the recording, nor what happened after event \(end)",
+                    reason: """
+                        The app ran when this was read or copied, or its ring file is not beside the recording. \
+                        \(unjudged(doubts)) What was begun may have ended well.
+                        """,
+                    advice: """
+                        Copy a recording with the files beside it, and after the app has ended: 'coordviz pack' does.
+                        """,
+                    evidence: [end]
+                )
+            }
+        }
+        let unplaced = context.unknown.unplaced
+        guard unplaced > 0 else { return }
+        findings.add(.incompleteRecording, at: context.end.event, nodes: [], details: ["unplaced"]) {
+            let what = "\(Count.of(unplaced, "event was", "events were")) lost, and it is not recorded which"
+            return story(what, "Anything may have happened in them.", doubts, evidence: [])
+        }
+    }
+
+    private func unknown(after loss: Loss, _ context: CheckContext) -> String {
+        guard let stretch = context.unknown.stretch(at: loss.first) else { return "" }
+        return stretch.end.map { "The state is known again from event \($0.rawValue) on." }
+            ?? "The state stays unknown until the session's end."
+    }
+
+    private func story(
+        _ what: String,
+        _ how: String,
+        _ doubts: [(key: CheckRule, value: Int)],
+        evidence: [EventNumber]
+    ) -> FindingStory {
+        FindingStory(
+            headline: what,
+            reason: "\(how) \(unjudged(doubts)) That nothing else was found does not mean that nothing is wrong.",
+            advice: """
+                Record again with room to write: a bigger ring, a faster or emptier disk. 'coordviz sessions' tells every \
+                loss.
+                """,
+            evidence: evidence
+        )
+    }
+
+    private func unjudged(_ doubts: [(key: CheckRule, value: Int)]) -> String {
+        let counts = doubts.map { "\($0.key.name) (\($0.value))" }.joined(separator: ", ")
+        return counts.isEmpty
+            ? "Nothing of what is left looked like a finding that it makes doubtful."
+            : "Not judged because of it: \(counts)."
+    }
+
+    private func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}

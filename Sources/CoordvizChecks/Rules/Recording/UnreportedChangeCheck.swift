@@ -1,0 +1,148 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// `unreported-change`: a walk over the hierarchy found something else than what had been told, or a coordinator was released
+/// as a child of one that lives on.
+struct UnreportedChangeCheck: Check {
+    var rules: [CheckRule] { [.unreportedChange] }
+
+    func find(in context: CheckContext, _ findings: inout FindingCollector) {
+        for record in context.records(of: .reconciled) {
+            guard let edge = record.edge else { continue }
+            // What was lost may have told it.
+            guard context.isKnown(from: max(record.since, EventNumber(rawValue: 1)), through: record.number) else {
+                findings.doubt(.unreportedChange)
+                continue
+            }
+            let isThere = context.record(record.causeEvent)?.kind == .edgeAppeared
+            let details = [edge.kind.name, isThere ? "appeared" : "disappeared"]
+            findings.add(.unreportedChange, at: record.number, nodes: [edge.from, edge.to], details: details) {
+                story(record, edge, isThere, context)
+            }
+        }
+        findReleasedChildren(in: context, &findings)
+    }
+
+    /// Children that were told of with `childAdded`, and died without `childRemoved`.
+    private func findReleasedChildren(in context: CheckContext, _ findings: inout FindingCollector) {
+        let deaths = context.records(of: .releasedWhileChild)
+        guard findings.wants(.unreportedChange), !deaths.isEmpty else { return }
+        let screens = Screens(context)
+        var added: [Edge: EventRecord] = [:]
+        var additions: [NodeID: [EventRecord]] = [:]
+        let taken = TakenIdentifiers(context)
+        for record in context.records(of: .childAdded) {
+            added[Edge(kind: .child, from: record.subject, to: record.object)] = record
+            additions[record.object, default: []].append(record)
+        }
+        for death in deaths {
+            let (child, parent) = (death.subject, death.object)
+            guard let addition = added[Edge(kind: .child, from: child, to: parent)], addition.number < death.number,
+                !isToldByStart(addition, context), !diesWithParent(parent, death.number, context, screens),
+                isCutOff(child, from: parent, death.number, additions[parent] ?? [], context, screens),
+                !(findings.wants(.evictedChild) && taken.contains(identifierOf: child)),
+                !(findings.wants(.releasedOnScreen) && isShown(child, context, screens))
+            else { continue }
+            guard context.isKnown(from: addition.number, through: death.number) else {
+                findings.doubt(.unreportedChange)
+                continue
+            }
+            findings.add(.unreportedChange, at: death.number, nodes: [child, parent], details: ["released"]) {
+                storyOfDeath(of: child, below: parent, death, addition, context)
+            }
+        }
+    }
+
+    /// Whether it still had screens when the turn began in which it died. One whose screens were gone may end by itself, and so
+    /// may one that goes with its last screen, unless another of its class took its place in that turn.
+    private func isCutOff(
+        _ child: NodeID,
+        from parent: NodeID,
+        _ death: EventNumber,
+        _ additions: [EventRecord],
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        guard let ended = screens.stays(ofCoordinator: child).last?.ended else { return true }
+        let turn = screens.turn(before: death)
+        guard ended > turn else { return false }
+        if ended > death { return true }
+        let type = context.dictionary.nodes[child]?.typeName
+        let first = additions.prefixEnd { $0.number <= turn }
+        return additions[first...].prefix(Self.mostAdditions).contains { addition in
+            addition.number < death && context.dictionary.nodes[addition.subject]?.typeName == type
+        }
+    }
+
+    /// A recording is untrusted: thousands may be added in one turn.
+    private static let mostAdditions = 64
+
+    /// Whether `coordinatorStarted(_:by:)` made it a child, until it is gone: then there is no list that lost it.
+    private func isToldByStart(_ addition: EventRecord, _ context: CheckContext) -> Bool {
+        guard let next = context.record(addition.number.after), next.kind == .coordinatorStarted else { return false }
+        return next.subject == addition.subject && next.location == addition.location && next.location != .none
+    }
+
+    /// Whether the parent is released in the same turn: a tree that goes as a whole needs no telling.
+    private func diesWithParent(
+        _ parent: NodeID,
+        _ event: EventNumber,
+        _ context: CheckContext,
+        _ screens: Screens
+    ) -> Bool {
+        guard let released = context.life(of: parent)?.released else { return false }
+        return released < event || screens.turn(before: released) <= event
+    }
+
+    private func isShown(_ child: NodeID, _ context: CheckContext, _ screens: Screens) -> Bool {
+        guard let released = context.life(of: child)?.released else { return false }
+        return ShownWithoutCoordinator(after: released, ofThoseOf: child, context, screens) != nil
+    }
+
+    private func storyOfDeath(
+        of child: NodeID,
+        below parent: NodeID,
+        _ death: EventRecord,
+        _ addition: EventRecord,
+        _ context: CheckContext
+    ) -> FindingStory {
+        FindingStory(
+            headline: "\(context.label(child)) was released as a child of \(context.label(parent)), and nobody said so",
+            reason: """
+                It was added to \(context.label(parent)), which lives on, and nobody told of its removal. Either the \
+                list of children lost it while its flow was under way, or a line that tells is missing.
+                """,
+            advice: """
+                Tell of it where the child is taken out of the list, with Instrumentation.childRemoved or childrenChanged. \
+                If nobody takes it out, look at what replaces the list or the property that holds it.
+                """,
+            evidence: [addition.number, death.number],
+            location: addition.location
+        )
+    }
+
+    private func story(_ record: EventRecord, _ edge: Edge, _ isThere: Bool, _ context: CheckContext) -> FindingStory {
+        let relation =
+            switch edge.kind {
+            case .child: "a child of"
+            case .parentCoordinator: "answering to"
+            case .owns: "owned by"
+            default: "in"
+            }
+        let inner = context.label(edge.from)
+        let outer = context.label(edge.to)
+        let since = record.since == .zero ? "" : " It happened after event \(record.since.rawValue)."
+        return FindingStory(
+            headline: "\(inner) is \(isThere ? "" : "not ")\(relation) \(outer), and nobody said so",
+            reason: """
+                A walk over the hierarchy found it \(isThere ? "there" : "gone"), and no call had told of it. The walk is \
+                right from here on.\(since)
+                """,
+            advice: """
+                Change the tree only through the calls that tell of it (startChild and stopChild, or your own with \
+                Instrumentation.childAdded and childRemoved), not by writing to the list of children.
+                """,
+            evidence: [record.causeEvent, record.number]
+        )
+    }
+}

@@ -1,0 +1,149 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// View controllers that left their hierarchy and that somebody keeps: for later, or because it was forgotten itself.
+///
+/// That a coordinator owns a view controller does not say that it needs it: it knows those that were popped, too, and holds
+/// none of them. It must be in the tree, the claim must hold to the session's end, and one of these must be so:
+/// - The coordinator is a child that has no screen left, and is told as such; it keeps the container of its screens, too.
+/// - The view controller came back once after it had gone, and may do so again.
+/// - It was set aside, as in a container that shows one of several: it was neither popped nor dismissed.
+///
+/// A container that lives keeps what came back to it once without anybody's claim, and one that shows pages whatever it
+/// has shown.
+final class KeptScreens {
+    private let context: CheckContext
+    private let screens: Screens
+    private let atWork: CoordinatorsAtWork
+    /// Coordinators that were removed and became children of the same parent again.
+    private let returned: Set<NodeID>
+    /// Children in whose subtree nobody has a screen any more.
+    private let screenless: Set<NodeID>
+    /// Answers by container: many screens may have left one.
+    private var hadScreenOfStrandedChild: [NodeID: Bool] = [:]
+
+    /// Linear in stays.
+    init(_ context: CheckContext, _ screens: Screens) {
+        self.context = context
+        self.screens = screens
+        atWork = CoordinatorsAtWork(context)
+        var removed: [Edge: EventNumber] = [:]
+        // The last one of each, which came after the removal if any did.
+        let starts = Dictionary(
+            context.records(of: .coordinatorStarted).map { ($0.subject, $0.number) },
+            uniquingKeysWith: max
+        )
+        var returned: Set<NodeID> = []
+        let lanes = context.history.lanes
+        for lane in lanes.indices.sorted(by: { (lanes[$0].added, $0) < (lanes[$1].added, $1) }).lazy.map({ lanes[$0] })
+        {
+            guard let parent = lane.parent else { continue }
+            let place = Edge(kind: .child, from: lane.coordinator, to: parent)
+            // Some trees move a child to their end by taking it out and putting it in again: it was never away.
+            if let left = removed[place],
+                screens.turn(before: lane.added) > left || starts[lane.coordinator].map({ $0 > left }) ?? false
+            {
+                returned.insert(lane.coordinator)
+            }
+            if let left = lane.removed { removed[place] = left }
+        }
+        self.returned = returned
+        let withScreens = LanesWithScreens(lanes, screens)
+        screenless = Set(
+            lanes.indices.lazy
+                .filter { lanes[$0].gone == nil && withScreens.last[$0]?.ended != nil }
+                .map { lanes[$0].coordinator }
+                .filter(atWork.hasChild)
+        )
+    }
+
+    /// Whether a coordinator that was removed came back once before, so that its parent, which is there, keeps it.
+    func mayStartAgain(_ lane: CoordinatorLane) -> Bool {
+        returned.contains(lane.coordinator) && lane.parent.map(atWork.contains) ?? false
+    }
+
+    /// - Parameter stays: when the view controller was in a hierarchy.
+    func isKept(_ controller: NodeID, _ stays: [ScreenStay]) -> Bool {
+        if let last = stays.last, isKept(last, cameBack: cameBack(stays)) { return true }
+        let left = stays.last.map { screens.outermost(leavingWith: $0).controller } ?? controller
+        if hasScreenOfStrandedChild(left) || left != controller && isHeldByKept(stays.last) { return true }
+        return isSetAsideForLater(controller, stays)
+    }
+
+    /// Whether a coordinator in the tree has it and has no screen left, or had it shown anew, or did not take it away.
+    private func isSetAsideForLater(_ controller: NodeID, _ stays: [ScreenStay]) -> Bool {
+        let claims = screens.claims(on: controller).filter { $0.ended == nil && atWork.contains($0.edge.to) }
+        guard !claims.isEmpty else { return false }
+        return cameBack(stays) || stays.last.map(isSetAside) ?? false
+            || claims.contains { screenless.contains($0.edge.to) }
+    }
+
+    /// Whether something that it was in, and left the hierarchy with, is kept: that keeps what is in it.
+    private func isHeldByKept(_ last: ScreenStay?) -> Bool {
+        var inner = last
+        var met: Set<NodeID> = []
+        while let stay = inner, stay.relation == .containment, met.insert(stay.controller).inserted,
+            met.count < Self.deepest, let outer = screens.stays(of: stay.outer).last, outer.ended != nil
+        {
+            if !isReleased(stay.outer), isSetAsideForLater(stay.outer, screens.stays(of: stay.outer)) { return true }
+            inner = outer
+        }
+        return false
+    }
+
+    private func isReleased(_ node: NodeID) -> Bool { context.life(of: node).map { $0.released != nil } ?? true }
+
+    /// How deep view controllers may lie in each other: a recording is untrusted.
+    private static let deepest = 100
+
+    /// Whether the container that it was in last keeps it, as far as can be told.
+    private func isKept(_ last: ScreenStay, cameBack: Bool) -> Bool {
+        guard last.relation == .containment, let life = context.life(of: last.outer), life.released == nil,
+            screens.stays(of: last.outer).last.map({ $0.ended == nil }) ?? false
+        else { return false }
+        return cameBack || context.names.title(last.outer).contains("PageViewController")
+    }
+
+    /// Whether a child that has no screen left, and is told as such, had one in it: such a child knows the container that it
+    /// showed its screens in.
+    private func hasScreenOfStrandedChild(_ container: NodeID) -> Bool {
+        if let known = hadScreenOfStrandedChild[container] { return known }
+        let hasOne = screens.inners(of: container).contains { inner in
+            screens.lastClaims(on: inner, atMost: Self.mostClaims).contains { claim in
+                // What was released is nobody's any more, without anybody having let go of it.
+                (claim.ended == nil || claim.ended == context.life(of: inner)?.released)
+                    && screenless.contains(claim.edge.to)
+            }
+        }
+        hadScreenOfStrandedChild[container] = hasOne
+        return hasOne
+    }
+
+    /// A recording is untrusted: thousands may claim a view controller.
+    private static let mostClaims = 64
+
+    /// Whether it was shown anew after it had gone: not by a swipe that was cancelled, within which it counts as gone.
+    func cameBack(_ stays: [ScreenStay]) -> Bool {
+        guard let last = stays.last, let before = stays.dropLast().last, let ended = before.ended else { return false }
+        let swipe = screens.transitions.cancelled(
+            about: [before.controller, before.outer],
+            after: screens.turn(before: screens.turn(before: ended)),
+            before: last.began
+        )
+        return swipe == nil
+    }
+
+    /// Whether it gave way to another one without being popped or dismissed, as far as transitions are recorded; where none
+    /// is, a navigation controller counts as one that pops.
+    private func isSetAside(_ last: ScreenStay) -> Bool {
+        guard last.relation != .presentation, screens.removal(of: last) == nil else { return false }
+        return !wasPoppedUnseen(last)
+    }
+
+    /// Whether it left a navigation controller without giving way to another one, and no transition tells of it: nobody
+    /// listens to that one, or it is not on screen.
+    func wasPoppedUnseen(_ last: ScreenStay) -> Bool {
+        last.relation == .containment && screens.navigationControllers.contains(last.outer)
+            && !screens.gaveWay(last)
+    }
+}

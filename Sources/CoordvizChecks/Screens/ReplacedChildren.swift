@@ -1,0 +1,114 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// Children that are put away and never fetched: the same deed that once started one has another one start, although the
+/// first is still a child and nothing of it is shown.
+///
+/// A tab that is made when it is first selected comes with a deed of its own, and the step of a wizard is put away by the deed
+/// that starts the next one: these do not count. Nor do any of those of whom one came back: they are kept.
+struct ReplacedChildren {
+    /// What children of one role have in common.
+    private struct Role: Hashable {
+        var parent: NodeID
+        var type: StringID
+        var identifier: StringID
+    }
+
+    /// What the user did, with what: a button of one screen, or of another screen like it that came in its place.
+    private struct Deed: Hashable {
+        var role: String
+        var name: StringID
+    }
+
+    /// A child, and what the user did that started it.
+    private struct Child {
+        var index: Int
+        var deed: Deed?
+        /// The button, and the event with which it was used.
+        var subject: NodeID
+        var begin: EventNumber
+        /// The event with which its last screen was gone by another deed; nil while one is there, and otherwise.
+        var putAway: EventNumber?
+    }
+
+    private var members: Set<Int> = []
+
+    /// Linear in stays.
+    init(_ lanes: LanesWithScreens, _ kept: KeptScreens, _ context: CheckContext, _ screens: Screens) {
+        var children: [Role: [Child]] = [:]
+        var fetched: Set<Role> = []
+        for (index, lane) in context.history.lanes.enumerated() {
+            guard let parent = lane.parent, lanes.hadOwn[index], let last = lanes.last[index],
+                let definition = context.dictionary.nodes[lane.coordinator]
+            else { continue }
+            let role = Role(parent: parent, type: definition.typeName, identifier: definition.identifier)
+            if Self.isFetched(lane.coordinator, last, kept, screens) { fetched.insert(role) }
+            let action = screens.transitions.action(behind: lane.added)
+            let deed = action.flatMap { Self.deed($0, context) }
+            let end = Departure(of: last, context, screens)?.action.flatMap { Self.deed($0, context) }
+            children[role, default: []].append(
+                Child(
+                    index: index,
+                    deed: deed,
+                    subject: action?.subject ?? .none,
+                    begin: action?.number ?? lane.added,
+                    putAway: end != nil && end == deed ? nil : last.ended
+                )
+            )
+        }
+        for (role, children) in children where children.count > 1 && !fetched.contains(role) {
+            if Self.isReplaced(children, lanes, context) { members.formUnion(children.map(\.index)) }
+        }
+    }
+
+    /// Whether a stay in the tree is that of such a child.
+    func contains(_ index: Int) -> Bool { members.contains(index) }
+
+    /// Whether it was put away once and came back.
+    private static func isFetched(
+        _ coordinator: NodeID,
+        _ last: ScreenStay,
+        _ kept: KeptScreens,
+        _ screens: Screens
+    ) -> Bool {
+        if kept.cameBack(screens.stays(of: screens.outermost(leavingWith: last).controller)) { return true }
+        // One that is shown may show another screen by now than the one that came back.
+        return last.ended == nil
+            && screens.claims(of: coordinator).prefix(mostScreens).contains { claim in
+                // A container that it was given may be that of others.
+                (claim.edge.kind == .owns || !screens.containers.contains(claim.edge.from))
+                    && kept.cameBack(screens.stays(of: claim.edge.from))
+            }
+    }
+
+    /// A recording is untrusted: a coordinator may own thousands of view controllers.
+    private static let mostScreens = 50
+
+    /// Whether one of them was put away when the same deed started another one: with the same button, or with one like it
+    /// after the first had gone. Buttons side by side, such as those of tabs, start different ones.
+    private static func isReplaced(_ children: [Child], _ lanes: LanesWithScreens, _ context: CheckContext) -> Bool {
+        var lastOfSubject: [NodeID: EventNumber] = [:]
+        var lastOfRole: [Deed: EventNumber] = [:]
+        for child in children {
+            guard let deed = child.deed else { continue }
+            lastOfSubject[child.subject] = max(lastOfSubject[child.subject] ?? .zero, child.begin)
+            lastOfRole[deed] = max(lastOfRole[deed] ?? .zero, child.begin)
+        }
+        return children.contains { child in
+            guard let ended = child.putAway, let deed = child.deed else { return false }
+            let sameRole = lastOfRole[deed].flatMap { next in
+                context.life(of: child.subject)?.released.map { $0 < next } ?? false ? next : nil
+            }
+            return [lastOfSubject[child.subject], sameRole].compactMap(\.self).contains { next in
+                next > ended && lanes.until[child.index].map { $0 > next } ?? true
+            }
+        }
+    }
+
+    private static func deed(_ action: EventRecord, _ context: CheckContext) -> Deed? {
+        let name = context.dictionary.text(action.name)
+        // What selects one of several says nothing of which.
+        return Screens.repeated.contains(name) || name == "selectTab"
+            ? nil : Deed(role: context.roles.text(of: action.subject), name: action.name)
+    }
+}

@@ -1,0 +1,340 @@
+internal import CoordvizModel
+internal import CoordvizTimeline
+
+/// When view controllers were in a hierarchy, and whose they were.
+///
+/// A view controller is in a hierarchy while it is contained in another one, presented by one, or a window's root: also
+/// when something else covers it, or another tab is selected. It is a coordinator's while the coordinator owns it or is
+/// answered by it; a container that is a coordinator is its own. Found out when asked for, and kept.
+final class Screens {
+    private let context: CheckContext
+    /// The view controllers that contain others.
+    private(set) var containers: Set<NodeID> = []
+    /// Whether coordinators own view controllers, none of which, and nothing else, was seen in a hierarchy.
+    private(set) var areUnseen = false
+    /// What made screens come and go.
+    private(set) lazy var transitions = Transitions(context)
+    /// Which of the containers push and pop.
+    private(set) lazy var navigationControllers = NavigationControllers(context)
+    /// Where in the history's edges those of hierarchies stand, and those that say whose screens they are.
+    private var hierarchyByInner = NodePositions()
+    private var hierarchyByOuter = NodePositions()
+    private var claimsByInner = NodePositions()
+    private var claimsByOuter = NodePositions()
+    private var appearancesByController = NodePositions()
+    private let appearances: [EventRecord]
+    private let turns: [EventNumber]
+    private let walks: [EventNumber]
+    private let actions: [EventNumber]
+    /// What the user did. A message or a call that something else caused is no deed; without a cause it may come of a tap that
+    /// was not recorded.
+    private lazy var deeds: [EventNumber] = context.records(of: .action, .messageSent, .delegateCalled)
+        .compactMap { $0.kind == .action || $0.causeEvent == .zero ? $0.number : nil }
+    private var staysByController: [NodeID: [ScreenStay]] = [:]
+    private var staysByCoordinator: [NodeID: [ScreenStay]] = [:]
+    private var claimCounts: [NodeID: ClaimCounts] = [:]
+
+    init(_ context: CheckContext) {
+        self.context = context
+        appearances = context.records(of: .appearanceChanged)
+        turns = context.records(of: .snapshot, .action).map(\.number)
+        walks = context.records(of: .snapshot).map(\.number)
+        actions = context.records(of: .action).map(\.number)
+        for (position, interval) in context.history.edges.enumerated() {
+            switch interval.edge.kind {
+            case .containment, .presentation, .windowRoot:
+                hierarchyByInner.add(interval.edge.from, at: position)
+                hierarchyByOuter.add(interval.edge.to, at: position)
+                if interval.edge.kind == .containment { containers.insert(interval.edge.to) }
+            case .owns, .parentCoordinator:
+                claimsByInner.add(interval.edge.from, at: position)
+                claimsByOuter.add(interval.edge.to, at: position)
+            default: break
+            }
+        }
+        areUnseen = hierarchyByInner.isEmpty && !claimsByInner.isEmpty
+        for (position, record) in appearances.enumerated() { appearancesByController.add(record.subject, at: position) }
+        hierarchyByInner.finish()
+        hierarchyByOuter.finish()
+        claimsByInner.finish()
+        claimsByOuter.finish()
+        appearancesByController.finish()
+    }
+
+    /// What is asked again and again is kept only where finding it out takes long.
+    private static let few = 8
+
+    // MARK: Stays
+
+    /// When a view controller was in a hierarchy.
+    func stays(of controller: NodeID) -> [ScreenStay] {
+        let positions = hierarchyByInner(controller)
+        if positions.isEmpty { return [] }
+        if positions.count > Self.few, let known = staysByController[controller] { return known }
+        let stays = ScreenStay.joined(
+            positions.map { position in
+                let interval = context.history.edges[position]
+                return ScreenStay(
+                    controller: controller,
+                    outer: interval.edge.to,
+                    relation: interval.edge.kind,
+                    began: interval.began,
+                    // A recording is untrusted.
+                    since: min(interval.since ?? interval.began, interval.began.before),
+                    ended: interval.ended
+                )
+            }
+        )
+        if positions.count > Self.few { staysByController[controller] = stays }
+        return stays
+    }
+
+    /// When a coordinator had a view controller in a hierarchy; of what was there many times under one claim, the last ones.
+    func stays(ofCoordinator coordinator: NodeID) -> [ScreenStay] {
+        if let known = staysByCoordinator[coordinator] { return known }
+        let claims = claimsByOuter(coordinator)
+        var stays = self.stays(of: coordinator)
+        for position in claims {
+            let claim = context.history.edges[position]
+            for stay in self.stays(of: claim.edge.from).between(claim.began, claim.ended).suffix(Self.mostUnderOneClaim)
+            {
+                var part = stay
+                part.began = max(stay.began, claim.began)
+                part.since = max(stay.since, claim.began.before)
+                part.ended = [stay.ended, claim.ended].compactMap(\.self).min()
+                stays.append(part)
+            }
+        }
+        let joined = ScreenStay.joined(stays)
+        if max(claims.count, stays.count) > Self.few { staysByCoordinator[coordinator] = joined }
+        return joined
+    }
+
+    /// A recording is untrusted: thousands of coordinators may own a view controller that comes and goes thousands of times.
+    private static let mostUnderOneClaim = 64
+
+    /// The stays of the view controllers that a coordinator claimed, while it did; of many under one claim, the first ones.
+    func staysUnderClaims(of coordinator: NodeID) -> some Sequence<ScreenStay> {
+        claims(of: coordinator).lazy.flatMap { [self] claim in
+            stays(of: claim.edge.from).between(claim.began, claim.ended).prefix(Self.mostUnderOneClaim)
+        }
+    }
+
+    /// Whether something that came into what a screen was in, later than the screen itself, is still there when that has
+    /// gone: the screen gave way to it. Of very many only the last ones are looked at.
+    func gaveWay(_ stay: ScreenStay) -> Bool {
+        guard let ended = stay.ended else { return false }
+        let edges = context.history.edges
+        let positions = hierarchyByOuter(stay.outer)
+        // What a walk saw last may have come first.
+        let next = turns.firstIndex(notBefore: ended.after)
+        let last = next < turns.count ? positions.prefixEnd { edges[$0].began < turns[next] } : positions.endIndex
+        return positions[..<last].suffix(Self.mostNeighbours).contains { position in
+            edges[position].edge.from != stay.controller && edges[position].began > stay.began
+                && edges[position].ended.map { $0 > ended } ?? true
+        }
+    }
+
+    private static let mostNeighbours = 32
+
+    /// What was contained in it, the last first, as far back as is worth looking.
+    func inners(of outer: NodeID) -> some Sequence<NodeID> {
+        hierarchyByOuter(outer).suffix(Self.mostNeighbours).reversed().lazy.map {
+            self.context.history.edges[$0].edge.from
+        }
+    }
+
+    // MARK: Whose they are
+
+    /// By which view controllers a coordinator was answered, and which it owned, from when to when.
+    func claims(of coordinator: NodeID) -> some Collection<EdgeInterval> {
+        let edges = context.history.edges
+        return claimsByOuter(coordinator).lazy.map { edges[$0] }
+    }
+
+    /// Which coordinators owned a view controller or were answered by it, from when to when.
+    func claims(on controller: NodeID) -> some Collection<EdgeInterval> {
+        let edges = context.history.edges
+        return claimsByInner(controller).lazy.map { edges[$0] }
+    }
+
+    /// The last claims on a view controller, the latest first.
+    func lastClaims(on controller: NodeID, atMost most: Int) -> [EdgeInterval] {
+        claimsByInner(controller).suffix(most).reversed().map { context.history.edges[$0] }
+    }
+
+    /// Whether a coordinator other than one has a view controller right after an event. O(log claims).
+    func belongs(_ controller: NodeID, toOtherThan coordinator: NodeID, at event: EventNumber) -> Bool {
+        let claims = claims(on: controller)
+        guard claims.count > Self.few else {
+            return claims.contains { $0.edge.to != coordinator && $0.holds(at: event) }
+        }
+        let counts = claimCounts[controller] ?? ClaimCounts(claims)
+        claimCounts[controller] = counts
+        return counts.hasOther(than: coordinator, at: event)
+    }
+
+    /// What a screen was in when it was there, and that in turn, from the inside out.
+    func hosts(of stay: ScreenStay) -> [NodeID] {
+        var hosts = [stay.outer]
+        // What holds at the end of the turn in which it came.
+        while hosts.count < Self.deepest, let outer = hosts.last,
+            let next = stays(of: outer).last(before: stay.began),
+            !hosts.contains(next.outer)
+        { hosts.append(next.outer) }
+        return hosts
+    }
+
+    /// Whether a screen is in what answers, or belongs to, another coordinator that is at work at that event.
+    func isAmongScreens(
+        _ stay: ScreenStay,
+        ofOtherThan coordinator: NodeID,
+        atWork: (NodeID, EventNumber) -> Bool
+    ) -> Bool {
+        hosts(of: stay).contains { host in
+            host != coordinator && belongs(host, toOtherThan: coordinator, at: stay.began)
+                && claims(on: host).suffix(Self.mostUnderOneClaim).contains { claim in
+                    claim.edge.to != coordinator && claim.holds(at: stay.began) && atWork(claim.edge.to, stay.began)
+                }
+        }
+    }
+
+    /// How deep view controllers may lie in each other: a recording is untrusted.
+    private static let deepest = 100
+
+    // MARK: How they went
+
+    /// The outermost of the stays that ended with one: a screen goes with the container or the presentation that it is in.
+    func outermost(leavingWith inner: ScreenStay) -> ScreenStay {
+        var outermost = inner
+        var met: Set<NodeID> = [inner.controller]
+        while met.count < Self.deepest, let ended = outermost.ended, met.insert(outermost.outer).inserted,
+            let outer = stays(of: outermost.outer).last(before: ended.after),
+            let outerEnded = outer.ended, isOneTurn(ended, outerEnded)
+        { outermost = outer }
+        return outermost
+    }
+
+    /// Whether two events come in one turn: releases come right before the walk that sees the rest.
+    private func isOneTurn(_ one: EventNumber, _ other: EventNumber) -> Bool {
+        let (earlier, later) = (min(one, other), max(one, other))
+        let between = turns.firstIndex(notBefore: later) - turns.firstIndex(notBefore: earlier.after)
+        // What one walk saw gone was there no more when the next one began.
+        return between == 0 || between == 1 && context.record(earlier)?.kind != .edgeDisappeared
+    }
+
+    /// The last event that still saw a screen, as far as walks tell: what took it away came later.
+    func lastSight(of stay: ScreenStay) -> EventNumber {
+        guard let ended = stay.ended else { return .zero }
+        guard let end = context.record(ended), end.kind != .edgeDisappeared else {
+            return max(context.record(ended)?.since ?? .zero, stay.since)
+        }
+        // A release or the end of a claim: the next walk would have seen it gone.
+        let walk = walks.firstIndex(notBefore: ended)
+        return max(walk > 0 ? walks[walk - 1] : .zero, stay.since)
+    }
+
+    /// The transition that took a screen out of the hierarchy, as far as one was recorded.
+    func removal(of stay: ScreenStay) -> EventRecord? {
+        transitions.removal(of: stay, lastSight: lastSight(of: stay))
+    }
+
+    /// The last thing that the user did while a screen was there and before it was seen to be gone.
+    func lastAction(since stay: ScreenStay) -> EventNumber? {
+        guard let ended = stay.ended else { return nil }
+        let index = actions.firstIndex(notBefore: ended)
+        // A release comes in the turn of the action that a walk would end.
+        let sight = lastSight(of: stay)
+        guard index > 0, actions[index - 1] >= min(sight, lastRest(of: stay) ?? sight) else { return nil }
+        return actions[index - 1]
+    }
+
+    /// The last walk that saw a screen before it was on its way out; nil if no walk saw it leaving. An animated dismissal is
+    /// seen twice: at its beginning and at its end.
+    private func lastRest(of stay: ScreenStay) -> EventNumber? {
+        guard let ended = stay.ended else { return nil }
+        let positions = appearancesByController(stay.controller)
+        let end = positions.prefixEnd { appearances[$0].number < ended }
+        guard let leaving = positions[..<end].last.map({ appearances[$0] }), leaving.appearance == .disappearing,
+            leaving.number > stay.began
+        else { return nil }
+        return max(leaving.since, stay.since)
+    }
+
+    // MARK: Turns
+
+    /// Whether anything of the session tells what users do: an app that records neither actions nor messages tells nothing.
+    var hearsOfUsers: Bool { !deeds.isEmpty }
+
+    /// Whether the user did something, or a message was sent, between two events.
+    func userActs(between first: EventNumber, and last: EventNumber) -> Bool {
+        let index = deeds.firstIndex(notBefore: first.after)
+        return index < deeds.count && deeds[index] < last
+    }
+
+    /// Whether the app went on after an event: a walk was made, or the user did something.
+    func goesOn(after event: EventNumber) -> Bool { turns.last.map { $0 > event } ?? false }
+
+    /// Whether the user did so much between two events, besides what belongs to the first one, that it counts like a limit
+    /// of time: a script needs no second between two taps, and how fast the app was used is to make no difference.
+    func wentOn(after first: EventNumber, before last: EventNumber) -> Bool {
+        let walks = turns.firstIndex(notBefore: first.after)
+        guard walks < turns.count else { return false }
+        let begin = actions.firstIndex(notBefore: turns[walks])
+        let end = actions.firstIndex(notBefore: last)
+        guard end - begin >= Self.muchDone else { return false }
+        // What is typed letter by letter is one thing; a few looks are enough to see it.
+        let done = actions[begin..<end].prefix(Self.mostLooks).compactMap(context.record)
+        return zip(done, done.dropFirst()).contains { $0.subject != $1.subject || $0.name != $1.name }
+            || done.first.map { !Self.repeated.contains(context.dictionary.text($0.name)) } ?? false
+    }
+
+    /// Actions that one and the same deed makes many of.
+    static let repeated: Set<String> = ["editingChanged", "valueChanged"]
+    private static let mostLooks = 200
+
+    private static let muchDone = 2
+
+    /// The last walk or action before an event.
+    func turn(before event: EventNumber) -> EventNumber {
+        let index = turns.firstIndex(notBefore: event)
+        return index > 0 ? turns[index - 1] : .zero
+    }
+
+    /// The first action of the user after an event that comes in a later turn.
+    func action(afterTurnOf event: EventNumber) -> EventNumber? {
+        let walks = turns.firstIndex(notBefore: event.after)
+        guard walks < turns.count else { return nil }
+        let index = actions.firstIndex(notBefore: turns[walks])
+        return index < actions.count ? actions[index] : nil
+    }
+
+    // MARK: Appearance
+
+    /// The appearance changes of a view controller behind an event, in order. O(log changes).
+    func appearances(of controller: NodeID, after event: EventNumber) -> some Collection<EventRecord> {
+        let appearances = appearances
+        let positions = appearancesByController(controller)
+        return positions[positions.prefixEnd { appearances[$0].number <= event }...].lazy.map { appearances[$0] }
+    }
+
+    /// Whether a view controller was seen on screen last before an event. O(log changes).
+    func isShown(_ controller: NodeID, before event: EventNumber) -> Bool {
+        let positions = appearancesByController(controller)
+        return positions[..<positions.prefixEnd { appearances[$0].number < event }].last
+            .map { appearances[$0].appearance == .appeared } ?? false
+    }
+}
+
+extension EventNumber {
+    /// The number before it; that of the first one is zero.
+    var before: EventNumber { EventNumber(rawValue: max(0, rawValue - 1)) }
+
+    /// The number after it.
+    var after: EventNumber { EventNumber(rawValue: rawValue == .max ? .max : rawValue + 1) }
+}
+
+extension [EventNumber] {
+    /// The index of the first of these ordered numbers that is not before another one.
+    func firstIndex(notBefore event: EventNumber) -> Int { prefixEnd { $0 < event } }
+}

@@ -1,0 +1,113 @@
+package import CoordvizModel
+internal import CoordvizTimeline
+
+/// Pops and dismissals that nobody observed: that the screens were gone was seen at the next look, and not what took them away.
+///
+/// What rests on that is judged by looks alone, or not at all; a line in the app would change it.
+package struct UnseenDepartures: Equatable, Sendable {
+    /// How many screens left navigation controllers that nobody observes, or by a gesture of which no pop was recorded.
+    package let pops: Int
+    /// The navigation controllers that they left.
+    package let containers: [NodeID]
+    /// How many presentations ended without a recorded dismissal.
+    package let dismissals: Int
+    /// Children whose screens left a container of the app's own without a recorded transition: whether they were put away for
+    /// later is not known, so `stranded-child` was not judged for them.
+    package let children: [NodeID]
+
+    /// As one sentence without a full stop, with the lines that would change it.
+    package let text: String
+
+    /// The rules that ask what took a screen away.
+    package static let rules: [CheckRule] = [.strandedChild, .endedTooEarly, .releasedOnScreen, .notReleased]
+
+    /// - Parameter children: see ``children``.
+    /// - Returns: nil where everything was seen. Linear in edges, but for what left by presentations.
+    init?(_ context: CheckContext, _ screens: Screens, children: [NodeID]) {
+        let observed = Set(context.records(of: .transitionBegan).map(\.object))
+        var pops: [NodeID: Int] = [:]
+        var dismissals = 0
+        let navigation = screens.navigationControllers
+        for interval in context.history.edges where interval.ended != nil {
+            switch interval.edge.kind {
+            case .containment where !observed.contains(interval.edge.to) && navigation.contains(interval.edge.to):
+                if Self.wentAlone(interval, screens) { pops[interval.edge.to, default: 0] += 1 }
+            case .presentation where !context.names.title(interval.edge.from).contains("AlertController"):
+                if Self.wentAlone(interval, screens), Self.isUnseen(interval, screens) { dismissals += 1 }
+            default: break
+            }
+        }
+        for container in Self.gesturesWithoutPop(context, observed, screens) { pops[container, default: 0] += 1 }
+        guard !pops.isEmpty || dismissals > 0 || !children.isEmpty else { return nil }
+        self.pops = pops.values.reduce(0, +)
+        containers = pops.keys.sorted()
+        self.dismissals = dismissals
+        self.children = children
+        text = Self.text(self.pops, containers, dismissals, children, context)
+    }
+
+    /// Whether a screen left what it was in, and did not go with it.
+    private static func wentAlone(_ interval: EdgeInterval, _ screens: Screens) -> Bool {
+        guard let ended = interval.ended,
+            let stay = screens.stays(of: interval.edge.from).last(before: ended), stay.ended == ended
+        else { return false }
+        return screens.outermost(leavingWith: stay).controller == interval.edge.from
+    }
+
+    private static func isUnseen(_ interval: EdgeInterval, _ screens: Screens) -> Bool {
+        guard let ended = interval.ended, let stay = screens.stays(of: interval.edge.from).last(before: ended) else {
+            return false
+        }
+        return screens.removal(of: stay) == nil
+    }
+
+    /// The navigation controllers of which some transitions are told, for each time that the user went back by the button or
+    /// the swipe and none was.
+    private static func gesturesWithoutPop(
+        _ context: CheckContext,
+        _ observed: Set<NodeID>,
+        _ screens: Screens
+    ) -> [NodeID] {
+        let transitions = context.records(of: .transitionBegan)
+        return context.records(of: .action).compactMap { action in
+            guard observed.contains(action.subject),
+                Departure.gesturesBack.contains(context.dictionary.text(action.name))
+            else { return nil }
+            let later = transitions[transitions.prefixEnd { $0.number <= action.number }...].prefix(mostLookedAt)
+            let next = later.first { $0.object == action.subject }
+            // In the turn of the gesture: nothing else was done and no walk made in between.
+            let isTold = next.map { screens.turn(before: $0.number) <= action.number } ?? false
+            return isTold ? nil : action.subject
+        }
+    }
+
+    /// A recording is untrusted: a million transitions may follow.
+    private static let mostLookedAt = 100
+
+    private static func text(
+        _ pops: Int,
+        _ containers: [NodeID],
+        _ dismissals: Int,
+        _ children: [NodeID],
+        _ context: CheckContext
+    ) -> String {
+        let seen = [
+            pops > 0 ? "\(Count.of(pops, "pop")) from \(context.list(containers))" : nil,
+            dismissals > 0 ? Count.of(dismissals, "dismissal") : nil,
+        ].compactMap(\.self).joined(separator: " and ")
+        let lines = [
+            pops > 0 ? "NavigationControllerObserver.of(_:)" : nil,
+            dismissals > 0 ? "PresentationObserver.observe(_:presentedBy:)" : nil,
+        ].compactMap(\.self).joined(separator: " and ")
+        let departures = """
+            \(seen), because nothing in the app observes them: \(rules.map(\.name).joined(separator: ", ")) know only that the \
+            screens were gone at the next look; \(lines) would tell what took them away
+            """
+        let kept = """
+            whether \(context.list(children)), whose screens left a container by itself, may be kept for later: stranded-child \
+            was not judged there; an OngoingTransition where the container changes, or childRemoved(_:from:), would tell
+            """
+        return [seen.isEmpty ? nil : departures, children.isEmpty ? nil : kept].compactMap(\.self)
+            .joined(separator: "; ")
+    }
+}

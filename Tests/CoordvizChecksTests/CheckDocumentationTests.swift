@@ -1,0 +1,50 @@
+import CoordvizChecks
+import CoordvizTestSupport
+import CoordvizTimeline
+import Foundation
+import Testing
+
+/// `docs/checks/` and the rules tell the same.
+@Suite struct CheckDocumentationTests {
+    private static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("docs/checks")
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    @Test(arguments: Checks.rules)
+    func everyRuleHasItsPage(_ rule: CheckRule) throws {
+        let page = try text("\(rule.name).md")
+        #expect(page.hasPrefix("# \(rule.name)\n"))
+        for heading in ["## An example", "## What to do", "## In the wild"] {
+            #expect(page.contains("\n\(heading)\n"), "\(heading)")
+        }
+    }
+
+    @Test func everyPageHasItsRule() throws {
+        let pages = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+            .filter { $0.hasSuffix(".md") && $0 != "README.md" }
+        let rules = Set(CheckRule.allCases.map { "\($0.name).md" })
+        #expect(Set(pages).subtracting(rules) == [])
+        #expect(pages.count >= Checks.rules.count)
+    }
+
+    @Test func theRulesThatOnlyOnePatternHasAreNamed() throws {
+        let session = EventScript.shop().session
+        let history = try SessionHistory(of: session)
+        let checks = Checks(history, dictionary: session.dictionary, facts: session.facts)
+        let skipped = checks.notJudged.filter { $0.value.contains("Coordinated MVC") }.keys.map(\.name)
+        let text = try text("README.md").replacing("\n", with: " ")
+        let sentence = try #require(text.firstMatch(of: /(?:`[a-z-]+`,? (?:and )?)+are judged in apps/)).output
+        let named = sentence.matches(of: /`([a-z-]+)`/).map { String($0.output.1) }
+        #expect(named.sorted() == skipped.sorted() && !named.isEmpty)
+    }
+
+    @Test(arguments: CheckRule.allCases)
+    func theTableTellsOfEveryRule(_ rule: CheckRule) throws {
+        let row = "| [\(rule.name)](\(rule.name).md) | \(rule.severity.rawValue) | \(rule.summary) |"
+        #expect(try text("README.md").contains("\n\(row)\n"))
+    }
+}

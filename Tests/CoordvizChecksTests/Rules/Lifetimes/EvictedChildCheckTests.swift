@@ -1,0 +1,151 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct EvictedChildCheckTests {
+    /// A child is added under an identifier that its class gave it.
+    private func add(_ child: String, as identifier: String = "Detail", _ script: inout EventScript) {
+        let name = script.text(identifier)
+        script.record(
+            EventRecord(.childAdded, subject: script.node(child), object: script.node("AppCoordinator"), name: name)
+        )
+    }
+
+    private func evict(_ script: inout EventScript) {
+        script.coordinatorStarted("AppCoordinator")
+        add("DetailCoordinator", &script)
+        add("DetailCoordinator#2", &script)
+        script.claim(.releasedWhileChild, "DetailCoordinator", "AppCoordinator")
+        script.released("DetailCoordinator")
+    }
+
+    @Test func aSecondChildOfTheNamePushesTheFirstOut() throws {
+        let found = try Examination(.evictedChild, evict)
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #2 was pushed out by DetailCoordinator #3 under the identifier 'Detail'"]
+        )
+        #expect(found.moments == [3])
+        #expect(found.evidence == [[2, 3, 5]])
+    }
+
+    @Test func oneThatLivesOnAndIsNeverRemovedIsFoundToo() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            add("DetailCoordinator#2", &script)
+            script.childRemoved("DetailCoordinator#2", from: "AppCoordinator")
+        }
+        #expect(found.headlines.count == 1)
+        #expect(found.checks.findings.first?.reason.contains("nobody can end it") == true)
+    }
+
+    @Test func childrenUnderOneLabelThatAreBothRemovedWereBothKept() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            add("DetailCoordinator#2", &script)
+            script.childRemoved("DetailCoordinator#2", from: "AppCoordinator")
+            script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aNameThatIsFreeAgainIsNoEviction() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+            add("DetailCoordinator#2", &script)
+            script.released("DetailCoordinator#2")
+            add("DetailCoordinator#3", &script)
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func oneWhoseRemovalOnlyAWalkSawIsNoEviction() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            script.walk { script, _ in
+                script.edgeDisappeared(.child, "DetailCoordinator", "AppCoordinator")
+            }
+            add("DetailCoordinator#2", &script)
+        }
+        #expect(found.headlines == [])
+    }
+
+    /// The parent's list is looked at, and one of its children is not in it any more.
+    private func miss(since: EventNumber, _ script: inout EventScript) {
+        script.snapshot()
+        var event = EventRecord(
+            .edgeDisappeared,
+            subject: script.node("DetailCoordinator"),
+            object: script.node("AppCoordinator"),
+            code: EdgeKind.child.rawValue
+        )
+        event.since = since
+        script.record(event)
+    }
+
+    @Test(arguments: [true, false])
+    func aWalkThatStillSawBothShowsThatTheFirstWasNotPushedOut(sawBoth: Bool) throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            let before = script.snapshot()
+            add("DetailCoordinator#2", &script)
+            let after = script.snapshot()
+            miss(since: sawBoth ? after : before, &script)
+        }
+        #expect(found.headlines.count == (sawBoth ? 0 : 1))
+    }
+
+    @Test func oneThatCameBackAndIsPushedOutThenIsFound() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+            add("DetailCoordinator", &script)
+            add("DetailCoordinator#2", &script)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
+    @Test func oneThatGotAnotherNameLeftTheFirst() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", as: "draft", &script)
+            add("DetailCoordinator", as: "Detail 1", &script)
+            add("DetailCoordinator#2", as: "draft", &script)
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func otherNamesOrParentsOrNoNameAreNoEviction() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", as: "Detail 1", &script)
+            add("DetailCoordinator#2", as: "Detail 2", &script)
+            script.childAdded("Detail 1", to: "CartCoordinator")
+            script.claim(.childAdded, "FirstCoordinator", "AppCoordinator")
+            script.claim(.childAdded, "SecondCoordinator", "AppCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aChildThatWasRefusedPushedNobodyOut() throws {
+        let found = try Examination(.evictedChild) { script in
+            add("DetailCoordinator", &script)
+            script.record(
+                EventRecord(
+                    .identifierClash,
+                    subject: script.node("DetailCoordinator#2"),
+                    object: script.node("AppCoordinator"),
+                    predicted: script.node("DetailCoordinator"),
+                    name: script.text("Detail")
+                )
+            )
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .evictedChild, evict))
+    }
+}

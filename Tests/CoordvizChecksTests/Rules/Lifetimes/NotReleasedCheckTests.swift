@@ -1,0 +1,367 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct NotReleasedCheckTests {
+    private func detail(_ script: inout EventScript) {
+        script.launch()
+        script.begin("DetailCoordinator")
+        script.push("DetailController", of: "DetailCoordinator")
+    }
+
+    /// The coordinator is removed when its screen goes; one of both is released.
+    private func end(_ script: inout EventScript, releases: String) {
+        script.goBack(from: "DetailController", releases: false) { script in
+            script.claim(.ownershipEnded, "DetailController", "DetailCoordinator")
+            script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+        }
+        script.released(releases)
+    }
+
+    private func leak(_ script: inout EventScript) {
+        detail(&script)
+        end(&script, releases: "DetailController")
+        script.wait(seconds: 2)
+    }
+
+    @Test func aCoordinatorThatIsHeldAfterItsRemovalIsFound() throws {
+        let found = try Examination(.notReleased, leak)
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"]
+        )
+        #expect(found.checks.findings.first?.reason.hasPrefix("2.00") == true)
+    }
+
+    @Test func theLineOfAViewControllerIsWhereItWasShown() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.begin("DetailCoordinator")
+            script.record(
+                EventRecord(
+                    .ownershipBegan,
+                    subject: script.node("DetailController"),
+                    object: script.node("DetailCoordinator"),
+                    location: script.place("Shop/DetailCoordinator.swift", 28)
+                )
+            )
+            script.push("DetailController")
+            end(&script, releases: "DetailCoordinator")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(
+            found.checks.findings.map(\.location),
+            [SourceLocation(file: "Shop/DetailCoordinator.swift", line: 28)]
+        )
+    }
+
+    /// A child is moved to the end of its parent's list, by being taken out and put in again, and is removed for good later.
+    private func moveInList(_ script: inout EventScript, afterATurn: Bool) {
+        script.launch()
+        script.begin("DetailCoordinator")
+        script.walk()
+        script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+        if afterATurn { script.walk() }
+        script.childAdded("DetailCoordinator", to: "AppCoordinator")
+        script.walk()
+        script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+        // Somebody was released: the recording tells of releases.
+        script.released("HomeController")
+        script.wait(seconds: 6)
+    }
+
+    @Test func aChildThatWasOnlyMovedInTheListIsNotExpectedToComeBack() throws {
+        let found = try Examination(.notReleased) { moveInList(&$0, afterATurn: false) }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"]
+        )
+        #expect(try Examination(.notReleased) { moveInList(&$0, afterATurn: true) }.headlines.isEmpty)
+    }
+
+    @Test func theLastCoordinatorThatAPropertyKeepsIsToldAsThat() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            for index in 0..<3 {
+                script.begin("DetailCoordinator#\(index)")
+                if index > 0 { script.released("DetailCoordinator#\(index - 1)") }
+                script.walk()
+                script.childRemoved("DetailCoordinator#\(index)", from: "AppCoordinator")
+                script.walk()
+            }
+            script.wait(seconds: 6)
+        }
+        let pattern = """
+            The 2 before it were released only when the next one came: a property seems to keep the last one.
+            """
+        #expect(found.checks.findings.map { $0.reason.hasSuffix(pattern) } == [true])
+        #expect(found.checks.findings.first?.advice.hasPrefix("Look for a property that is set") == true)
+    }
+
+    /// Screens of one class that a property keeps, each until the next one is made.
+    private func keepLast(_ count: Int, _ script: inout EventScript, releasesAtOnce: Bool = false) {
+        script.launch()
+        for index in 0..<count {
+            let name = "DetailController#\(index)"
+            script.claim(.ownershipBegan, name, "AppCoordinator")
+            if index > 0, !releasesAtOnce { script.released("DetailController#\(index - 1)") }
+            script.push(name)
+            script.goBack(index == count - 1 ? "swipeBack" : "backButton", from: name, releases: false)
+            if releasesAtOnce, index < count - 1 { script.released(name) }
+        }
+        script.wait(seconds: 6)
+    }
+
+    @Test(arguments: [
+        (2, "The one before it was released only when the next one came: a property seems to keep the last one."),
+        (4, "The 3 before it were released only when the next one came: a property seems to keep the last one."),
+    ])
+    func theLastOneThatAPropertyKeepsIsToldAsThat(count: Int, pattern: String) throws {
+        let found = try Examination(.notReleased) { keepLast(count, &$0) }
+        #expect(found.checks.findings.count == 1)
+        #expect(found.checks.findings.first?.reason.hasSuffix(pattern) == true)
+        #expect(found.checks.findings.first?.advice.hasPrefix("Look for a property that is set") == true)
+    }
+
+    @Test func whereTheOthersWereReleasedWhenTheyWereGoneAWayOutIsToldInstead() throws {
+        let found = try Examination(.notReleased) { keepLast(3, &$0, releasesAtOnce: true) }
+        let pattern = """
+            It is so for 1 of 3: those whose screen went by swipeBack; the 2 that went by backButton were released.
+            """
+        #expect(found.checks.findings.map { $0.reason.hasSuffix(pattern) } == [true])
+    }
+
+    @Test(arguments: [true, false])
+    func theContainerOfAStrandedChildsScreenIsToldWithTheChild(isChild: Bool) throws {
+        let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
+            script.launch()
+            script.walk { script, since in
+                script.edgeAppeared(.containment, "SheetController", "StackController", since: since)
+            }
+            script.begin("DetailCoordinator")
+            script.push("DetailController", of: "DetailCoordinator", in: "SheetController")
+            script.goBack(from: "DetailController", in: "SheetController") { script in
+                if !isChild { script.childRemoved("DetailCoordinator", from: "AppCoordinator") }
+            }
+            if !isChild { script.released("DetailCoordinator") }
+            script.walk { script, _ in
+                script.edgeDisappeared(.containment, "SheetController", "StackController")
+            }
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [isChild ? .strandedChild : .notReleased])
+    }
+
+    @Test func theContainerThatALeakedCoordinatorShowedItsScreensInIsToldWithIt() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.begin("DetailCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            script.goBack(from: "DetailController") { $0.childRemoved("DetailCoordinator", from: "AppCoordinator") }
+            // A log-out takes the stack away, in which only others have screens by now.
+            script.action("tap", on: "LogOutButton")
+            script.walk { script, _ in
+                script.edgeDisappeared(.windowRoot, "StackController", "MainWindow")
+                script.edgeDisappeared(.containment, "HomeController", "StackController")
+            }
+            script.claim(.ownershipEnded, "HomeController", "AppCoordinator")
+            script.claim(.parentCoordinatorCleared, "StackController", "AppCoordinator")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"]
+        )
+        #expect(
+            found.checks.findings.first?.reason.contains("It keeps StackController #2 and HomeController #3") == true
+        )
+    }
+
+    @Test func whatACoordinatorOfAParentThatIsGoneKeepsIsToldByTheRuleForThat() throws {
+        let found = try Examination(CheckSettings(rules: [.notReleased, .staleParent])) { script in
+            detail(&script)
+            script.released("AppCoordinator")
+            script.goBack(from: "DetailController", releases: false)
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [.staleParent])
+    }
+
+    @Test func whatACoordinatorKeepsThatHasAScreenOnlyInOneBelowItIsFound() throws {
+        let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
+            script.launch()
+            script.begin("DetailCoordinator")
+            script.begin("NoteCoordinator", under: "DetailCoordinator")
+            script.push("NoteController", of: "NoteCoordinator")
+            script.present("DetailController", of: "DetailCoordinator")
+            script.transition("dismiss", to: "DetailController", in: "StackController")
+            script.walk { script, _ in
+                script.edgeDisappeared(.presentation, "DetailController", "StackController")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(found.headlines, ["DetailController #8 left its hierarchy and was never released"])
+    }
+
+    @Test func whatLiesInAScreenThatAStrandedChildKeepsIsToldWithThat() throws {
+        let found = try Examination(CheckSettings(rules: [.notReleased, .strandedChild])) { script in
+            detail(&script)
+            script.walk { script, since in
+                script.edgeAppeared(.containment, "MapController", "DetailController", since: since)
+            }
+            script.action("backButton", on: "StackController")
+            script.walk { script, _ in
+                script.edgeDisappeared(.containment, "DetailController", "StackController")
+                script.edgeDisappeared(.containment, "MapController", "DetailController")
+            }
+            script.released("OtherController")
+            script.wait(seconds: 6)
+            script.action("tap", on: "BuyButton")
+        }
+        expectNoDifference(found.checks.findings.map(\.rule), [.strandedChild])
+    }
+
+    @Test func aViewControllerThatIsHeldAfterItLeftIsFoundWithThePop() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            end(&script, releases: "DetailCoordinator")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailController #6 left its hierarchy and was never released"]
+        )
+        #expect(found.checks.findings.first?.evidence.count == 3)
+    }
+
+    @Test func limitsSayHowLongIsTooLong() throws {
+        func found(_ limit: Int64) throws -> Int {
+            var limits = CheckLimits()
+            limits.coordinatorRelease = limit
+            return try Examination(.notReleased, limits: limits, leak).headlines.count
+        }
+        #expect(try found(1_900_000_000) == 1)
+        #expect(try found(3_000_000_000) == 0)
+    }
+
+    @Test func aReleaseThatComesLateWithdrawsTheFinding() throws {
+        let found = try Examination(.notReleased) { script in
+            leak(&script)
+            script.released("DetailCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func whoComesBackIsNotFound() throws {
+        let found = try Examination(.notReleased) { script in
+            leak(&script)
+            script.begin("DetailCoordinator")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func anAppThatEndsAtOnceIsNotFound() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            end(&script, releases: "HomeController")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aScreenThatAStrandedCoordinatorHoldsIsThatOnesDefect() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            script.goBack(from: "DetailController", releases: false)
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aCoordinatorThatOwnedItOnceAndLivesOnDoesNotHideIt() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            script.goBack(from: "DetailController", releases: false) { script in
+                script.claim(.ownershipEnded, "DetailController", "DetailCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines == ["DetailController #6 left its hierarchy and was never released"])
+    }
+
+    @Test func whatACoordinatorKeepsThatLivesOnIsToldWithThat() throws {
+        let found = try Examination(.notReleased) { script in
+            detail(&script)
+            // The claim is left behind: coordinators of the app's own need not take it back.
+            script.goBack(from: "DetailController", releases: false) { script in
+                script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #5 was removed from AppCoordinator #1 and never released"],
+            "Whoever ends the coordinator ends the screen as well: one defect, one finding."
+        )
+        #expect(found.checks.findings.first?.reason.hasSuffix("It keeps DetailController #6.") == true)
+    }
+
+    @Test func whatACoordinatorBelowKeepsIsToldWithTheOneThatWasRemoved() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.begin("DetailCoordinator", under: "CartCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+            script.goBack(from: "DetailController", releases: false) { script in
+                script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            }
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        expectNoDifference(
+            found.headlines,
+            ["CartCoordinator #5 was removed from AppCoordinator #1 and never released"]
+        )
+        #expect(found.checks.findings.first?.reason.hasSuffix("It keeps DetailController #7.") == true)
+    }
+
+    @Test func aRootWithoutScreensDoesNotHideWhatWasPopped() throws {
+        let found = try Examination(.notReleased) { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.push("HomeController")
+            script.push("DetailController", of: "AppCoordinator")
+            script.goBack(from: "DetailController", releases: false)
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
+    @Test func theSystemsOwnViewControllersAreNotJudged() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.push("UISearchController")
+            script.goBack(from: "UISearchController", releases: false)
+            script.released("HomeController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func withoutAnyReleaseItIsNotJudged() throws {
+        let found = try Examination(.notReleased) { $0.launch() }
+        #expect(found.checks.notJudged[.notReleased] == "The recording holds no releases.")
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .notReleased, leak))
+    }
+}

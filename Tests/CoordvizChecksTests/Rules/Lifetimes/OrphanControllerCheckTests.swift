@@ -1,0 +1,76 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct OrphanControllerCheckTests {
+    private func orphan(_ script: inout EventScript) {
+        script.launch()
+        script.walk { script, since in
+            script.edgeAppeared(.windowRoot, "PromotionController", "SecondWindow", since: since)
+            script.appears("PromotionController", since: since)
+        }
+    }
+
+    @Test func aScreenFromWhichNoCoordinatorCanBeReachedIsFound() throws {
+        let found = try Examination(.orphanController, orphan)
+        expectNoDifference(
+            found.headlines,
+            ["PromotionController #5 is shown and belongs to no coordinator"]
+        )
+    }
+
+    @Test func aScreenInAContainerThatAnswersACoordinatorIsNotFound() throws {
+        let found = try Examination(.orphanController) { script in
+            script.launch()
+            script.push("ComparisonController")
+            script.present("NoteController", on: "ComparisonController")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aScreenInAContainerThatIsACoordinatorIsNotFound() throws {
+        let found = try Examination(.orphanController) { script in
+            script.launch()
+            script.declare("Friends", .coordinator, type: "Shop.FriendsNavigationController")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "Friends", "SecondWindow", since: since)
+                script.edgeAppeared(.containment, "ListController", "Friends", since: since)
+                script.appears("ListController", since: since)
+            }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func whatIsNotShownOrIsTheSystemsOrIsOwnedLaterIsNotFound() throws {
+        let found = try Examination(.orphanController) { script in
+            script.launch()
+            script.walk { script, since in
+                for controller in ["HiddenController", "UIInputWindowController", "LateController"] {
+                    script.edgeAppeared(.windowRoot, controller, "SecondWindow", since: since)
+                    if controller != "HiddenController" { script.appears(controller, since: since) }
+                }
+            }
+            script.claim(.ownershipBegan, "LateController", "AppCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func anAppWhoseCoordinatorsOwnNothingIsNotJudged() throws {
+        let found = try Examination(.orphanController) { script in
+            script.coordinatorStarted("AppCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "HomeController", "MainWindow", since: since)
+                script.appears("HomeController", since: since)
+            }
+        }
+        #expect(found.headlines == [])
+        #expect(found.checks.notJudged[.orphanController] != nil)
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .orphanController, orphan))
+    }
+}

@@ -1,0 +1,158 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct OrphanCoordinatorCheckTests {
+    private func startAsRoot(_ script: inout EventScript) {
+        script.launch()
+        script.begin("CartCoordinator")
+        script.coordinatorStarted("DetailCoordinator")
+        script.push("DetailController", of: "DetailCoordinator")
+    }
+
+    @Test func oneThatWasStartedAsARootAmongTheScreensOfAnotherIsFound() throws {
+        let found = try Examination(.orphanCoordinator, startAsRoot)
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #6 was started as a root and is nobody's child"]
+        )
+        #expect(found.moments == [10])
+    }
+
+    @Test func oneThatWasNeverStartedIsFoundByItsScreens() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #7 was neither started nor added and is nobody's child"]
+        )
+    }
+
+    @Test func oneThatNobodyHeldIsReleasedOnScreenAndNoOrphanAsWell() throws {
+        let settings = CheckSettings(rules: [.orphanCoordinator, .releasedOnScreen])
+        let found = try Examination(settings) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.coordinatorStarted("DetailCoordinator")
+            script.claim(.ownershipBegan, "DetailController", "DetailCoordinator")
+            script.released("DetailCoordinator")
+            script.push("DetailController")
+            script.action("tap", on: "BuyButton")
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #6 was released while DetailController #7 is shown"]
+        )
+    }
+
+    /// Its screen is released in the same turn, so nothing shows that it was there without a coordinator.
+    private func endAtOnce(_ script: inout EventScript) {
+        startAsRoot(&script)
+        script.goBack(from: "DetailController") { $0.released("DetailCoordinator") }
+    }
+
+    @Test func oneThatIsReleasedWithItsScreenIsAnOrphan() throws {
+        let settings = CheckSettings(rules: [.orphanCoordinator, .releasedOnScreen])
+        let found = try Examination(settings, endAtOnce)
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #6 was started as a root and is nobody's child"]
+        )
+    }
+
+    @Test func oneThatNobodyHeldIsFoundWhenNobodyWantsToHearOfThat() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            startAsRoot(&script)
+            script.released("DetailCoordinator")
+            script.action("tap", on: "BuyButton")
+        }
+        expectNoDifference(
+            found.headlines,
+            ["DetailCoordinator #6 was started as a root and is nobody's child"]
+        )
+    }
+
+    @Test func aRootWithAWindowOfItsOwnIsNotFound() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.coordinatorStarted("SecondCoordinator")
+            script.claim(.ownershipBegan, "SecondController", "SecondCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "SecondController", "SecondWindow", since: since)
+            }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test(arguments: [true, false])
+    func aRootThatTakesOverTheScreensOfOneThatStoppedIsNotFound(stops: Bool) throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            // Somebody logs out, and the app is built anew in the same stack; the old claims are left behind.
+            if stops { script.coordinatorStopped("AppCoordinator") }
+            script.coordinatorStarted("AppCoordinator#2")
+            script.push("HomeController#2", of: "AppCoordinator#2")
+        }
+        #expect(found.headlines.count == (stops ? 0 : 1))
+    }
+
+    @Test func aScreenThatWasAnothersBeforeItIsClaimedMakesNoOrphan() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.push("MapController", of: "CartCoordinator")
+            script.walk { script, _ in
+                script.edgeDisappeared(.containment, "MapController", "StackController")
+            }
+            // It moves into a window of its own, with a root of its own.
+            script.coordinatorStarted("MapCoordinator")
+            script.claim(.ownershipBegan, "MapController", "MapCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "MapController", "SecondWindow", since: since)
+            }
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func oneThatBecomesAChildLaterIsNotFound() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            startAsRoot(&script)
+            script.childAdded("DetailCoordinator", to: "CartCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aParentThatNobodyStartedIsARoot() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.childAdded("CartCoordinator", to: "AppCoordinator")
+            script.claim(.ownershipBegan, "HomeController", "AppCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.windowRoot, "HomeController", "MainWindow", since: since)
+            }
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func anAppThatTellsNoChildrenIsNotJudged() throws {
+        let found = try Examination(.orphanCoordinator) { script in
+            script.launch()
+            script.coordinatorStarted("DetailCoordinator")
+            script.push("DetailController", of: "DetailCoordinator")
+        }
+        #expect(found.headlines == [])
+        #expect(found.checks.notJudged[.orphanCoordinator] == "Nobody told whose child a coordinator is.")
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .orphanCoordinator, startAsRoot))
+    }
+}

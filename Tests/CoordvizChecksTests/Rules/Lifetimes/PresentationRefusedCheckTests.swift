@@ -1,0 +1,115 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct PresentationRefusedCheckTests {
+    private func refuse(_ controller: String, on presenter: String, _ script: inout EventScript) {
+        script.transition("present", to: controller, in: presenter, ending: .transitionCancelled)
+    }
+
+    private func expectReason(of found: Examination, contains text: String) {
+        let reasons = found.checks.findings.map(\.reason)
+        #expect(reasons.count == 1 && reasons[0].contains(text), "\(reasons)")
+    }
+
+    private func twice(_ script: inout EventScript) {
+        script.launch()
+        script.present("SettingsController")
+        refuse("ItemController", on: "StackController", &script)
+        script.walk { _, _ in }
+    }
+
+    @Test func aPresenterThatPresentsAlreadyIsNamedWithWhatItPresents() throws {
+        let found = try Examination(.presentationRefused, twice)
+        expectNoDifference(
+            found.headlines,
+            ["ItemController #6 was to be presented by StackController #2, and UIKit refused it"]
+        )
+        expectReason(of: found, contains: "StackController #2 presented SettingsController #5 at")
+    }
+
+    @Test func aContainerAroundThePresenterMayBeTheOneThatPresents() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.present("SettingsController")
+            refuse("ItemController", on: "HomeController", &script)
+        }
+        #expect(found.headlines.count == 1)
+        expectReason(of: found, contains: "StackController #2 presented SettingsController")
+    }
+
+    @Test func whatIsPresentedAlreadyCannotBePresentedAgain() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.present("SettingsController")
+            refuse("SettingsController", on: "HomeController", &script)
+        }
+        expectReason(of: found, contains: "It was presented already, by StackController #2.")
+    }
+
+    @Test func whereNothingIsKnownToBeInTheWayThatIsSaid() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            refuse("ItemController", on: "StackController", &script)
+        }
+        expectReason(of: found, contains: "is not recorded")
+    }
+
+    @Test func thePresentationThatTheUserBreaksOffIsNone() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.transition("present", to: "ItemController", in: "StackController", ending: .transitionCancelled) {
+                $0.walk { script, since in
+                    script.edgeAppeared(.presentation, "ItemController", "StackController", since: since)
+                }
+                $0.walk { script, _ in script.edgeDisappeared(.presentation, "ItemController", "StackController") }
+            }
+        }
+        expectNoDifference(found.headlines, [])
+    }
+
+    @Test(arguments: ["push", "pop", "dismiss"])
+    func otherTransitionsThatAreBrokenOffAreNone(name: String) throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.transition(name, to: "ItemController", in: "StackController", ending: .transitionCancelled)
+        }
+        expectNoDifference(found.headlines, [])
+    }
+
+    @Test func whatComesAfterAllIsNone() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.present("ItemController")
+        }
+        expectNoDifference(found.headlines, [])
+    }
+
+    @Test func whereEventsWereLostNothingIsGuessed() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.transition("present", to: "ItemController", in: "StackController", ending: .transitionCancelled) {
+                $0.lose { $0.mark("lost") }
+            }
+        }
+        expectNoDifference(found.headlines, [])
+    }
+
+    @Test func aCircleOfContainersEnds() throws {
+        let found = try Examination(.presentationRefused) { script in
+            script.launch()
+            script.walk { script, since in
+                script.edgeAppeared(.containment, "StackController", "HomeController", since: since)
+            }
+            refuse("ItemController", on: "HomeController", &script)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .presentationRefused, twice))
+    }
+}

@@ -1,0 +1,71 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct StaleParentCheckTests {
+    private func outlive(_ script: inout EventScript) {
+        script.launch()
+        script.begin("CartCoordinator")
+        script.begin("PaymentCoordinator", under: "CartCoordinator")
+        script.childRemoved("CartCoordinator", from: "AppCoordinator")
+        script.released("CartCoordinator")
+        script.walk()
+    }
+
+    @Test func aChildThatOutlivesItsParentIsFound() throws {
+        let found = try Examination(.staleParent, outlive)
+        expectNoDifference(
+            found.headlines,
+            ["PaymentCoordinator #6 belongs to CartCoordinator #5, which is released"]
+        )
+        #expect(found.evidence == [[10, 13]])
+    }
+
+    @Test func whatComesToBelongToOneThatIsReleasedIsFound() throws {
+        let found = try Examination(.staleParent) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            script.released("CartCoordinator")
+            script.claim(.parentCoordinatorSet, "CartController", "CartCoordinator")
+        }
+        #expect(found.headlines == ["CartController #6 belongs to CartCoordinator #5, which is released"])
+    }
+
+    @Test func aChildThatDiesWithItsParentIsNotFound() throws {
+        let found = try Examination(.staleParent) { script in
+            outlive(&script)
+            script.released("PaymentCoordinator")
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aChildThatDiesLongAfterItsParentIsFound() throws {
+        let found = try Examination(.staleParent) { script in
+            outlive(&script)
+            script.wait(seconds: 2)
+            script.released("PaymentCoordinator")
+        }
+        #expect(found.headlines.count == 1)
+    }
+
+    @Test func aChildThatWasRemovedBeforeIsNotFound() throws {
+        let found = try Examination(.staleParent) { script in
+            script.launch()
+            script.begin("CartCoordinator")
+            script.begin("PaymentCoordinator", under: "CartCoordinator")
+            script.childRemoved("PaymentCoordinator", from: "CartCoordinator")
+            script.released("CartCoordinator")
+            script.walk()
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .staleParent, outlive))
+    }
+}

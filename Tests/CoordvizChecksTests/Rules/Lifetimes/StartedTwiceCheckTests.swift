@@ -1,0 +1,58 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct StartedTwiceCheckTests {
+    private func refused(_ script: inout EventScript) {
+        script.coordinatorStarted("AppCoordinator")
+        script.childAdded("CartCoordinator", to: "AppCoordinator")
+        script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+        let tap = script.action("touchUpInside", on: "BuyButton")
+        script.caused(by: tap) { $0.claim(.startedTwice, "CartCoordinator", "AppCoordinator") }
+    }
+
+    @Test func aSecondStartThatWasRefusedIsFound() throws {
+        let found = try Examination(.startedTwice, refused)
+        expectNoDifference(
+            found.headlines,
+            ["CartCoordinator #2 was to be started although it had been started"]
+        )
+        #expect(found.evidence == [[3, 4, 5]])
+    }
+
+    @Test func aSecondStartThatNobodyRefusesIsFound() throws {
+        let found = try Examination(.startedTwice) { script in
+            script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+            script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+        }
+        #expect(found.evidence == [[1, 2]])
+        #expect(found.checks.findings.first?.reason.hasPrefix("Nobody stopped it") == true)
+    }
+
+    @Test func aStartAfterTheEndIsNotFound() throws {
+        let found = try Examination(.startedTwice) { script in
+            script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+            script.coordinatorStopped("CartCoordinator")
+            script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+            script.childRemoved("CartCoordinator", from: "AppCoordinator")
+            script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func theEndMayBeAmongWhatWasLost() throws {
+        let found = try Examination(.startedTwice) { script in
+            script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+            script.lose { $0.coordinatorStopped("CartCoordinator") }
+            script.coordinatorStarted("CartCoordinator", by: "AppCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .startedTwice, refused))
+    }
+}

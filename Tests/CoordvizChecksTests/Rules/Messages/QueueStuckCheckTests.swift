@@ -1,0 +1,52 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Testing
+
+@Suite struct QueueStuckCheckTests {
+    private func dropped(_ script: inout EventScript) {
+        script.messageQueued("Loaded", by: "HomeController", at: ("Shop/Home.swift", 12))
+        script.mark("later")
+        script.stop(.messageDropped, at: "HomeController")
+    }
+
+    @Test func whatIsGivenUpBecauseItsSenderIsGoneIsFound() throws {
+        let found = try Examination(.queueStuck, dropped)
+        #expect(found.headlines == ["HomeController #1 wanted to send Loaded, which never went out"])
+        #expect(found.checks.findings[0].reason.hasSuffix("given up after 0.002s, because its sender was gone."))
+        #expect(found.checks.findings[0].location == SourceLocation(file: "Shop/Home.swift", line: 12))
+        #expect(found.evidence == [[1, 3]])
+    }
+
+    @Test func whatIsRefusedIsFound() throws {
+        let found = try Examination(.queueStuck) { $0.messageRefused("Loaded", by: "HomeController") }
+        #expect(found.checks.findings[0].reason.hasSuffix("too many messages of this sender waited already."))
+    }
+
+    @Test func whatWaitsAtTheEndIsFoundOnceTheLimitHasPassed() throws {
+        func waiting(_ milliseconds: Int) throws -> [String] {
+            try Examination(.queueStuck) {
+                $0.messageQueued("Loaded", by: "HomeController")
+                for _ in 1...milliseconds { $0.mark("tick") }
+            }.headlines
+        }
+        #expect(try waiting(1_000) == [])
+        #expect(try waiting(1_001).count == 1)
+    }
+
+    @Test func whatIsSentLateIsNone() throws {
+        let found = try Examination(.queueStuck, nanosecondsPerEvent: 10_000_000_000) {
+            $0.messageQueued("Loaded", by: "HomeController")
+            let message = $0.message
+            $0.mark("much later")
+            $0.sendQueued(message, "Loaded", by: "HomeController")
+            $0.handled(by: "HomeController")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.without(.queueStuck, dropped) == [])
+    }
+}

@@ -1,0 +1,90 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+@Suite struct ShadowedHandlerCheckTests {
+    private func app(_ script: inout EventScript) {
+        script.launch()
+        script.begin("CatalogCoordinator")
+        script.push("ListController", of: "CatalogCoordinator")
+    }
+
+    private func send(
+        _ script: inout EventScript,
+        from sender: String,
+        to handler: String,
+        passing passer: String? = nil
+    ) {
+        script.messageSent("AddToCart", by: sender)
+        if let passer {
+            script.hop(sender, passer)
+            script.passedOn(by: passer)
+        }
+        script.hop(passer ?? sender, handler)
+        script.handled(by: handler)
+    }
+
+    private func shadow(_ script: inout EventScript) {
+        app(&script)
+        send(&script, from: "OfferCell", to: "AppCoordinator")
+        send(&script, from: "OfferCell#2", to: "CatalogCoordinator")
+    }
+
+    @Test func aHandlerBelowAnotherOneIsFoundWithTheSendersItAnsweredFor() throws {
+        let found = try Examination(.shadowedHandler, shadow)
+        expectNoDifference(
+            found.headlines,
+            ["CatalogCoordinator #5 handles AddToCart before it comes to AppCoordinator #1, which handles it, too"]
+        )
+        expectNoDifference(
+            found.checks.findings.first?.reason,
+            "Of what OfferCell #8 sent, AppCoordinator #1 heard nothing. What OfferCell #7 sent came to it."
+        )
+    }
+
+    @Test func handlersBesideEachOtherAreNotFound() throws {
+        let found = try Examination(.shadowedHandler) { script in
+            app(&script)
+            script.begin("CartCoordinator")
+            script.push("CartController", of: "CartCoordinator")
+            send(&script, from: "OfferCell", to: "CartCoordinator")
+            send(&script, from: "OfferCell#2", to: "CatalogCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func aHandlerForAllWhomNoNearerOneKnowsIsNotFound() throws {
+        let found = try Examination(.shadowedHandler) { script in
+            app(&script)
+            send(&script, from: "HomeController", to: "AppCoordinator")
+            send(&script, from: "ListController", to: "CatalogCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func objectsOfOneClassAnswerForTheirOwnParts() throws {
+        let found = try Examination(.shadowedHandler) { script in
+            script.launch()
+            script.begin("FlowCoordinator")
+            script.begin("FlowCoordinator#2", under: "FlowCoordinator")
+            send(&script, from: "OfferCell", to: "FlowCoordinator")
+            send(&script, from: "OfferCell#2", to: "FlowCoordinator#2")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func whoPassesSuchMessagesOnKnowsOfTheOthers() throws {
+        let found = try Examination(.shadowedHandler) { script in
+            shadow(&script)
+            send(&script, from: "OfferCell#2", to: "AppCoordinator", passing: "CatalogCoordinator")
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.isSilent(without: .shadowedHandler) { shadow(&$0) })
+    }
+}

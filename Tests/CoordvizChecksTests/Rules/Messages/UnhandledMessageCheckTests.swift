@@ -1,0 +1,119 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import Testing
+
+@Suite struct UnhandledMessageCheckTests {
+    private func unhandled(_ script: inout EventScript) {
+        script.coordinatorStarted("AppCoordinator")
+        script.claim(.parentCoordinatorSet, "HomeController", "AppCoordinator")
+        let tap = script.action("touchUpInside", on: "BuyButton")
+        script.caused(by: tap) {
+            $0.messageSent("BuyNow", by: "BuyButton", at: ("Shop/HomeController.swift", 31))
+            $0.hop("BuyButton", "HomeController", .viewOfController)
+            $0.hop("HomeController", "AppCoordinator", .parentCoordinator)
+            $0.unhandled(at: "AppCoordinator")
+        }
+    }
+
+    @Test func itNamesTheSenderTheLastResponderAndWhyNothingFollowed() throws {
+        let found = try Examination(.unhandledMessage, unhandled)
+        let finding = try #require(found.checks.findings.first)
+        #expect(found.checks.findings.count == 1)
+        #expect(finding.headline == "BuyButton #3 sent BuyNow and nobody handled it")
+        #expect(
+            finding.reason == """
+                After 2 hops the chain ended at AppCoordinator #1: it is a root and has no parent. \
+                Nobody in this session ever handled BuyNow.
+                """
+        )
+        #expect(finding.location == SourceLocation(file: "Shop/HomeController.swift", line: 31))
+        #expect(found.evidence == [[3, 4, 5, 6, 7]])
+        #expect(found.moments == [7])
+        #expect(finding.nodes.map(\.rawValue) == [3, 1])
+    }
+
+    @Test func itNamesWhoWasAliveAndCouldHaveHandledIt() throws {
+        let found = try Examination(.unhandledMessage) {
+            $0.childAdded("CartCoordinator", to: "AppCoordinator")
+            $0.messageSent("BuyNow", by: "CartController")
+            $0.hop("CartController", "CartCoordinator", .parentCoordinator)
+            $0.handled(by: "CartCoordinator")
+            unhandled(&$0)
+        }
+        #expect(
+            found.checks.findings[0].reason.hasSuffix(
+                "CartCoordinator #1 could have handled it: it was alive, but not on the chain."
+            )
+        )
+    }
+
+    @Test func itNamesWhoHandledItElsewhereAndWasGone() throws {
+        let found = try Examination(.unhandledMessage) {
+            $0.messageSent("BuyNow", by: "CartController")
+            $0.handled(by: "CartCoordinator")
+            $0.released("CartCoordinator")
+            unhandled(&$0)
+        }
+        #expect(
+            found.checks.findings[0].reason.hasSuffix(
+                "CartCoordinator #2 handled BuyNow elsewhere in the session, but was not alive then."
+            )
+        )
+    }
+
+    @Test func whatSomebodyHandledAnsweredOrPassedOnIsNone() throws {
+        for kind in [EventKind.handled, .replied, .passedOn] {
+            let found = try Examination(.unhandledMessage) {
+                $0.messageSent("BuyNow", by: "HomeController")
+                $0.hop("HomeController", "AppCoordinator", .parentCoordinator)
+                $0.stop(kind, at: "AppCoordinator")
+                if kind == .passedOn { $0.unhandled(at: "AppCoordinator") }
+            }
+            #expect(found.headlines == [], "\(kind)")
+        }
+    }
+
+    @Test func whatIsStillOnItsWayIsNone() throws {
+        let found = try Examination(.unhandledMessage) {
+            $0.messageSent("BuyNow", by: "HomeController")
+            $0.hop("HomeController", "AppCoordinator", .parentCoordinator)
+        }
+        #expect(found.headlines == [])
+    }
+
+    @Test func withLostEventsOnItsWayItIsNotJudged() throws {
+        let found = try Examination(CheckSettings(rules: [.unhandledMessage, .incompleteRecording])) {
+            $0.messageSent("BuyNow", by: "HomeController")
+            $0.lose { $0.passedOn(by: "AppCoordinator") }
+            $0.unhandled(at: "AppCoordinator")
+        }
+        #expect(found.checks.findings.map(\.rule) == [.incompleteRecording])
+        #expect(found.checks.findings[0].reason.contains("Not judged because of it: unhandled-message (1)."))
+    }
+
+    @Test func switchedOffItFindsNothing() throws {
+        #expect(try Examination.without(.unhandledMessage, unhandled) == [])
+    }
+
+    @Test func anEarlyMessageIsToldAsSuch() throws {
+        func early(_ script: inout EventScript) {
+            script.messageSent("Loaded", by: "HomeController")
+            script.stop(.chainIncomplete, at: "HomeController")
+            script.unhandled(at: "HomeController")
+        }
+        let found = try Examination(CheckSettings(), early)
+        #expect(found.checks.findings.map(\.rule) == [.earlyMessage])
+        #expect(found.headlines == ["HomeController #1 sent Loaded before its chain was whole, and nobody handled it"])
+        #expect(try Examination.without(.earlyMessage, early) == [])
+    }
+
+    @Test func aMessageWithoutAChainThatItsOwnSenderHandlesIsNotEarly() throws {
+        let found = try Examination(.earlyMessage) {
+            $0.messageSent("Loaded", by: "HomeController")
+            $0.handled(by: "HomeController")
+        }
+        #expect(found.headlines == [])
+    }
+}

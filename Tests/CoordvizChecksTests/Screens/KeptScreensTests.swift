@@ -1,0 +1,170 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+/// Which view controllers that are off screen, and coordinators that were removed, somebody keeps: they are no leaks.
+@Suite struct KeptScreensTests {
+    /// A container of the app's own shows the forecast or the settings; its coordinator has both.
+    private func swap(to shown: String, from hidden: String, _ script: inout EventScript) {
+        script.walk { script, since in
+            script.edgeDisappeared(.containment, hidden, "PaneController")
+            script.edgeAppeared(.containment, shown, "PaneController", since: since)
+        }
+    }
+
+    private func panes(_ script: inout EventScript) {
+        script.launch()
+        script.begin("PaneCoordinator")
+        script.claim(.ownershipBegan, "ForecastController", "PaneCoordinator")
+        script.claim(.ownershipBegan, "SettingsController", "PaneCoordinator")
+        script.push("PaneController", of: "PaneCoordinator")
+        script.walk { script, since in
+            script.edgeAppeared(.containment, "ForecastController", "PaneController", since: since)
+        }
+        swap(to: "SettingsController", from: "ForecastController", &script)
+        script.claim(.ownershipBegan, "OtherController", "PaneCoordinator")
+        script.released("OtherController")
+        script.wait(seconds: 6)
+    }
+
+    @Test func whatAContainersCoordinatorKeepsForLaterIsNotFound() throws {
+        #expect(try Examination(.notReleased, panes).headlines == [])
+    }
+
+    @Test func whatWasSetAsideAndIsNobodysIsFound() throws {
+        let found = try Examination(.notReleased) { script in
+            panes(&script)
+            script.claim(.ownershipEnded, "ForecastController", "PaneCoordinator")
+        }
+        #expect(found.headlines == ["ForecastController #6 left its hierarchy and was never released"])
+    }
+
+    @Test func aStackThatWasReplacedKeepsWhatItsCoordinatorOwns() throws {
+        func found(isReplaced: Bool) throws -> [String] {
+            try Examination(.notReleased) { script in
+                script.launch()
+                script.claim(.ownershipBegan, "SearchController", "AppCoordinator")
+                script.walk { script, since in
+                    script.edgeAppeared(.containment, "SearchController", "MainNavigationController", since: since)
+                }
+                // No transition is recorded: the stack is set, or the app records none.
+                script.walk { script, since in
+                    script.edgeDisappeared(.containment, "SearchController", "MainNavigationController")
+                    if isReplaced {
+                        script.edgeAppeared(.containment, "NewsController", "MainNavigationController", since: since)
+                    }
+                }
+                script.released("OtherController")
+                script.wait(seconds: 6)
+            }.headlines
+        }
+        #expect(try found(isReplaced: true) == [])
+        #expect(try found(isReplaced: false).count == 1)
+    }
+
+    @Test func aSheetThatIsGoneIsNotSetAside() throws {
+        let found = try Examination(.notReleased) { script in
+            script.launch()
+            script.claim(.ownershipBegan, "ShareController", "AppCoordinator")
+            script.walk { script, since in
+                script.edgeAppeared(.presentation, "ShareController", "StackController", since: since)
+            }
+            script.walk { script, _ in
+                script.edgeDisappeared(.presentation, "ShareController", "StackController")
+            }
+            script.released("OtherController")
+            script.wait(seconds: 6)
+        }
+        #expect(found.headlines.count == 1)
+    }
+
+    @Test func aScreenThatIsPushedAgainAndAgainIsKeptOnPurpose() throws {
+        func found(_ ending: EventKind) throws -> [String] {
+            try Examination(.notReleased) { script in
+                script.launch()
+                script.push("DetailController", of: "AppCoordinator")
+                let back = script.action("swipeBack", on: "StackController")
+                script.caused(by: back) { script in
+                    script.transition("pop", to: "HomeController", in: "StackController", ending: ending) { script in
+                        script.walk { script, _ in
+                            script.edgeDisappeared(.containment, "DetailController", "StackController")
+                        }
+                    }
+                }
+                script.walk { script, since in
+                    script.edgeAppeared(.containment, "DetailController", "StackController", since: since)
+                }
+                script.goBack(from: "DetailController", releases: false)
+                script.released("OtherController")
+                script.wait(seconds: 6)
+            }.headlines
+        }
+        #expect(try found(.transitionEnded) == [])
+        // Within a swipe that is cancelled it counts as gone, and comes back by itself.
+        #expect(try found(.transitionCancelled).count == 1)
+    }
+
+    /// Pages come and go without a transition of their own; nobody claims them.
+    private func pages(
+        in container: String,
+        comesBack: Bool = false,
+        containerGoes: Bool = false,
+        isContainerReleased: Bool = true
+    ) throws -> [String] {
+        try Examination(.notReleased) { script in
+            script.launch()
+            script.push(container, of: "AppCoordinator")
+            for page in ["FirstController", "SecondController"]
+                + (comesBack ? ["FirstController", "SecondController"] : [])
+            {
+                let other = page == "FirstController" ? "SecondController" : "FirstController"
+                script.walk { script, since in
+                    script.edgeAppeared(.containment, page, container, since: since)
+                    script.edgeDisappeared(.containment, other, container)
+                }
+            }
+            if containerGoes { script.goBack(from: container, releases: isContainerReleased) }
+            script.released("OtherController")
+            script.wait(seconds: 6)
+        }.headlines
+    }
+
+    @Test func aPageThatIsNotShownNowIsKeptByItsPages() throws {
+        #expect(try pages(in: "OnboardingPageViewController") == [])
+        #expect(try pages(in: "OnboardingPageViewController", containerGoes: true).count == 2)
+        // A container that leaks itself is told with the page that it keeps.
+        let leaked = try pages(in: "OnboardingPageViewController", containerGoes: true, isContainerReleased: false)
+        #expect(leaked.count == 1 && leaked[0].contains("OnboardingPageViewController"))
+    }
+
+    @Test func whatCameBackToAContainerOnceIsKeptByIt() throws {
+        #expect(try pages(in: "PaneController", comesBack: true) == [])
+        #expect(try pages(in: "PaneController").count == 1)
+        #expect(try pages(in: "PaneController", comesBack: true, containerGoes: true).count == 2)
+    }
+
+    @Test func aCoordinatorThatIsStartedAgainAndAgainIsKeptByItsParent() throws {
+        func found(runs: Int, parentEnds: Bool = false) throws -> [String] {
+            try Examination(.notReleased) { script in
+                script.launch()
+                script.begin("CartCoordinator")
+                for _ in 0..<runs {
+                    script.begin("SearchCoordinator", under: "CartCoordinator")
+                    script.childRemoved("SearchCoordinator", from: "CartCoordinator")
+                }
+                if parentEnds {
+                    script.childRemoved("CartCoordinator", from: "AppCoordinator")
+                    script.released("CartCoordinator")
+                }
+                script.released("OtherController")
+                script.wait(seconds: 2)
+            }.headlines
+        }
+        #expect(try found(runs: 2) == [])
+        #expect(try found(runs: 1).count == 1)
+        #expect(try found(runs: 2, parentEnds: true).count == 1)
+    }
+}

@@ -1,0 +1,59 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+
+/// What a rule finds in a session that a test writes.
+struct Examination {
+    let checks: Checks
+
+    /// - Parameter nanosecondsPerEvent: how far the events lie apart, a millisecond by default.
+    init(
+        _ rule: CheckRule,
+        limits: CheckLimits = CheckLimits(),
+        nanosecondsPerEvent: Int64 = 1_000_000,
+        _ write: (inout EventScript) throws -> Void
+    ) throws {
+        var settings = CheckSettings(rules: [rule])
+        settings.limits = limits
+        try self.init(settings, nanosecondsPerEvent: nanosecondsPerEvent, write)
+    }
+
+    init(
+        _ settings: CheckSettings,
+        nanosecondsPerEvent: Int64 = 1_000_000,
+        _ write: (inout EventScript) throws -> Void
+    ) throws {
+        var script = EventScript()
+        script.nanosecondsPerEvent = nanosecondsPerEvent
+        try write(&script)
+        try self.init(script.session, settings: settings)
+    }
+
+    init(_ session: InMemorySession, settings: CheckSettings = CheckSettings()) throws {
+        checks = Checks(
+            try SessionHistory(of: session),
+            dictionary: session.dictionary,
+            facts: session.facts,
+            settings: settings
+        )
+    }
+
+    /// What all other rules say of the same session: they must not speak for the one that is switched off.
+    static func without(
+        _ rule: CheckRule,
+        _ write: (inout EventScript) throws -> Void
+    ) throws -> [CheckRule] {
+        let others = CheckRule.allCases.filter { $0 != rule }
+        return try Examination(CheckSettings(rules: others), write).checks.findings.map(\.rule).filter { $0 == rule }
+    }
+
+    /// What is wrong, the gravest first.
+    var headlines: [String] { checks.findings.map(\.headline) }
+    /// The moments to jump to.
+    var moments: [Int64] { checks.findings.map(\.moment.rawValue) }
+    /// The events that speak for each finding.
+    var evidence: [[Int64]] { checks.findings.map { $0.evidence.map(\.event.rawValue) } }
+    /// The fingerprints.
+    var fingerprints: [String] { checks.findings.map(\.fingerprint) }
+}

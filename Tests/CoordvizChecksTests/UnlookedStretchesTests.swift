@@ -1,0 +1,91 @@
+import CoordvizChecks
+import CoordvizModel
+import CoordvizTestSupport
+import CoordvizTimeline
+import CustomDump
+import Testing
+
+/// Where walks were left out, nothing that rests on them is judged, and it is said.
+@Suite struct UnlookedStretchesTests {
+    private func leak(_ script: inout EventScript) {
+        script.launch()
+        script.begin("DetailCoordinator")
+        script.push("DetailController", of: "DetailCoordinator")
+    }
+
+    private func leaveOut(_ script: inout EventScript, _ body: (inout EventScript) -> Void) {
+        script.record(EventRecord(.snapshotsSlowed))
+        body(&script)
+        script.record(EventRecord(.snapshotsResumed))
+    }
+
+    @Test func aFindingWhoseProofLiesWhereNobodyLookedIsNotJudged() throws {
+        func found(looking: Bool) throws -> Checks {
+            try Examination(.strandedChild) { script in
+                leak(&script)
+                script.goBack(from: "DetailController")
+                let use: (inout EventScript) -> Void = { script in
+                    script.wait(seconds: 2)
+                    script.childRemoved("DetailCoordinator", from: "AppCoordinator")
+                }
+                if looking { use(&script) } else { leaveOut(&script, use) }
+                script.walk()
+            }.checks
+        }
+        #expect(try found(looking: true).findings.count == 1)
+        let unlooked = try found(looking: false)
+        #expect(unlooked.findings == [])
+        expectNoDifference(unlooked.unlooked?.doubts.map(\.rule), [.strandedChild])
+    }
+
+    @Test func aFindingThatRestsOnBothSidesSaysSo() throws {
+        let found = try Examination(.strandedChild) { script in
+            leak(&script)
+            leaveOut(&script) { $0.action("tap", on: "BuyButton") }
+            script.walk()
+            script.goBack(from: "DetailController")
+            script.action("tap", on: "BuyButton")
+            script.walk()
+        }
+        #expect(found.checks.findings.first?.reason.contains("nobody looked at the hierarchy") == true)
+    }
+
+    @Test func howLongNobodyLookedIsTold() throws {
+        let found = try Examination(.strandedChild) { script in
+            leak(&script)
+            leaveOut(&script) { $0.wait(seconds: 3) }
+            script.wait(seconds: 3)
+        }
+        let unlooked = try #require(found.checks.unlooked)
+        #expect(unlooked.share > 0.4 && unlooked.share < 0.6)
+        #expect(try Examination(.strandedChild) { leak(&$0) }.checks.unlooked == nil)
+    }
+
+    @Test func aRecordingOfBeforeEndsTheStretchWithTheNextWalk() throws {
+        var script = EventScript()
+        leak(&script)
+        let slowed = script.record(EventRecord(.snapshotsSlowed))
+        script.action("tap", on: "BuyButton")
+        let walk = script.snapshot()
+        let history = try SessionHistory(of: script.session)
+        expectNoDifference(history.unlooked.all.map(\.first), [slowed])
+        expectNoDifference(history.unlooked.all.map(\.end), [walk])
+        #expect(history.unlooked.stretch(at: walk) == nil)
+        #expect(history.unlooked.stretch(at: slowed.next) != nil)
+    }
+
+    @Test func whatHangsOnNoWalkIsJudgedAllTheSame() throws {
+        let found = try Examination(.unhandledMessage) { script in
+            leak(&script)
+            leaveOut(&script) { script in
+                script.messageSent("Buy", by: "BuyButton")
+                script.unhandled(at: "BuyButton")
+            }
+        }
+        #expect(found.headlines.count == 1)
+    }
+}
+
+extension EventNumber {
+    fileprivate var next: EventNumber { EventNumber(rawValue: rawValue + 1) }
+}
