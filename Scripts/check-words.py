@@ -15,7 +15,9 @@ FILES = (
     "docs/commands.md",
     "docs/contributing.md",
     "docs/guide.md",
+    "docs/pictures.md",
     "docs/platforms.md",
+    "docs/report.md",
 )
 
 
