@@ -17,6 +17,7 @@ FILES = (
     "docs/guide.md",
     "docs/pictures.md",
     "docs/platforms.md",
+    "docs/reliability.md",
     "docs/report.md",
 )
 
