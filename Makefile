@@ -52,7 +52,7 @@ manual: ## Write the manual page, docs/coordviz.1
 docs: ## Build the documentation of what apps link, with DocC, into .build/docs
 	@Scripts/docs.sh
 
-lint: ## Check the format of the Swift sources, the scripts and the workflows
+lint: ## Check the format of the Swift sources, the scripts, the workflows and the documents' words
 	@Scripts/lint.sh
 
 format: ## Format the Swift sources

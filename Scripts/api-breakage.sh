@@ -14,7 +14,7 @@ set -euo pipefail
 . "$(dirname "$0")/common.sh"
 
 allowed=Scripts/api-breakage-allowed.txt
-# What an app links, by the README. The rest of the package may change as it likes.
+# What an app links, by docs/guide.md. The rest of the package may change as it likes.
 products=(Coordviz CoordinatorKit CoordvizInstrumentation CoordvizRecorder CoordvizDebugMenu PortableUIKit)
 
 need_swift

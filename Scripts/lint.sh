@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the Swift sources with swift-format, the scripts with shellcheck and the workflows with all that knows them. `make
-# lint` runs this. What it needs of Python's packages goes into .venv.
+# Checks the Swift sources with swift-format, the scripts with shellcheck, the spelling and words of documents, and the
+# workflows with all that knows them. `make lint` runs this. What it needs of Python's packages goes into .venv.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -36,6 +36,13 @@ $tools/python -m pip install --quiet --disable-pip-version-check --requirement S
 
 $tools/shellcheck --external-sources Scripts/*.sh Scripts/apple/*.sh .ci/run
 say "shellcheck has no complaint about the scripts."
+
+python3 Scripts/check-words.py
+say "The revised documents have none of the words that Scripts/words.txt says to avoid."
+# The manual page is made of the sources.
+$tools/codespell --ignore-words Scripts/spelling-ignore.txt --skip '*.sqlite,*.png,*.svg,docs/coordviz.1,__pycache__' \
+    README.md docs Sources Scripts Samples web/source web/README.md
+say "codespell has no complaint about the documents and sources."
 
 workflows=(.github/workflows/*.yml)
 $tools/check-jsonschema --quiet --builtin-schema vendor.github-workflows "${workflows[@]}"

@@ -151,13 +151,13 @@ class Pages(unittest.TestCase):
             module, *name = re.match(r"# ``(.+)``", path.read_text()).group(1).split("/")
             self.assertEqual(self.left_over(module, *name), [], f"Give these a place in {path.relative_to(ROOT)}.")
 
-    def test_the_articles_are_there_and_the_readme_leads_to_them(self):
-        readme = (ROOT / "README.md").read_text()
+    def test_the_articles_are_there_and_the_guide_leads_to_them(self):
+        guide = (ROOT / "docs" / "guide.md").read_text()
         for module, names in ARTICLES.items():
             for name in names.split():
                 self.assertEqual(self.page(module, name)["metadata"]["role"], "article")
-                link = f"(Sources/{module}/{module}.docc/{name}.md)"
-                self.assertTrue(link in readme, f"README.md has no link {link}.")
+                link = f"(../Sources/{module}/{module}.docc/{name}.md)"
+                self.assertTrue(link in guide, f"docs/guide.md has no link {link}.")
 
     def test_comments_for_the_check_are_not_shown(self):
         for file in (built / "archives").rglob("*.json"):

@@ -2,14 +2,16 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    @Suite("The README tells of everything that the tool can do")
+    @Suite("The README and docs/commands.md describe everything that the tool can do")
     struct Documentation {
         let workshop: Workshop
         private let readme: String
+        private let commands: String
 
         init() throws {
             workshop = try Workshop()
             readme = try Self.text(of: "README.md")
+            commands = try Self.text(of: "docs/commands.md")
         }
 
         private static func text(of document: String) throws -> String {
@@ -26,10 +28,11 @@ extension EndToEndTests {
         @Test func everyCommandIsThere() async throws {
             let help = try await workshop.coordviz("--help").stdout
             let list = help.components(separatedBy: "SUBCOMMANDS:").dropFirst().joined()
-            let commands = words(in: list, matching: /\n  ([a-z]+) {2,}/)
-            #expect(commands.contains("record") && commands.contains("export") && commands.contains("sessions"))
-            for command in commands {
-                #expect(readme.contains("coordviz \(command)"), "\(command)")
+            let names = words(in: list, matching: /\n  ([a-z]+) {2,}/)
+            #expect(names.contains("record") && names.contains("export") && names.contains("sessions"))
+            for name in names {
+                #expect(readme.contains("coordviz \(name)"), "\(name)")
+                #expect(commands.contains("coordviz \(name)"), "\(name)")
             }
         }
 
@@ -38,7 +41,7 @@ extension EndToEndTests {
             let help = try await workshop.coordviz(command, "--help").stdout
             let known: Set = ["--help", "--version", "--", "--output"]
             for option in Set(words(in: help, matching: /(--[a-z-]+)/)).subtracting(known) {
-                #expect(readme.contains(option), "\(option)")
+                #expect(commands.contains(option), "\(option)")
             }
         }
 
@@ -46,7 +49,7 @@ extension EndToEndTests {
             let help = try await workshop.coordviz("--help").stdout
             let codes = words(in: help, matching: /\n  (\d+) {2,}/)
             #expect(codes.contains("64") && codes.contains("127"))
-            let numbers = Set(readme.split { !$0.isNumber }.map(String.init))
+            let numbers = Set(commands.split { !$0.isNumber }.map(String.init))
             for code in codes { #expect(numbers.contains(code), "\(code)") }
         }
 
@@ -58,7 +61,8 @@ extension EndToEndTests {
             ]
         )
         func whatIsToBeTypedIsThere(in path: String, among command: String) async throws {
-            #expect(readme.contains("(\(path))"))
+            let guide = try Self.text(of: "docs/guide.md")
+            #expect(readme.contains("(\(path))") || guide.contains("(../\(path))"))
             let document = try Self.text(of: path)
             let lines = document.split(separator: "\n").filter { $0.hasPrefix("coordviz ") }
             #expect(

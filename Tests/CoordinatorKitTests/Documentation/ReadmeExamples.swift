@@ -2,7 +2,7 @@ import Coordviz
 import CoordvizRecorder
 import PortableUIKit
 
-// The README's examples, word for word, so that they compile and run. ReadmeTests compares.
+// The examples of README.md and docs/guide.md, word for word, so that they compile and run. ReadmeTests compares.
 
 private typealias Item = String
 
@@ -157,7 +157,7 @@ private final class ForeignCoordinator: ProductListViewControllerDelegate {
     }
 }
 
-/// What a reader of the README would write around its lines.
+/// What a reader of these documents would write around their lines.
 @MainActor
 enum ReadmeApp {
     /// Selects a product by way of data source and delegate, which logs out.

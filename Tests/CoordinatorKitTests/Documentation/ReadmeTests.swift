@@ -4,7 +4,7 @@ import CoordvizTestSupport
 import Foundation
 import Testing
 
-/// The README is true: its Swift compiles and does what it says.
+/// README.md and docs/guide.md are true: their Swift compiles and does what they say.
 @MainActor
 @Suite(.runsApplicationAlone)
 struct ReadmeTests {
@@ -18,18 +18,19 @@ struct ReadmeTests {
             .filter { !$0.isEmpty }
     }
 
-    @Test func everySwiftExampleStandsInASourceThatIsCompiled() throws {
-        let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+    @Test(arguments: [("README.md", 2), ("docs/guide.md", 11)])
+    func everySwiftExampleStandsInASourceThatIsCompiled(in path: String, atLeast count: Int) throws {
+        let document = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
         let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let source = lines(try String(contentsOf: here.appendingPathComponent("ReadmeExamples.swift"), encoding: .utf8))
-        let blocks = readme.components(separatedBy: "```swift\n").dropFirst().map {
+        let blocks = document.components(separatedBy: "```swift\n").dropFirst().map {
             $0.components(separatedBy: "```")[0]
         }
         let examples = blocks.filter { !$0.hasPrefix(".package") }
-        #expect(examples.count >= 6)
+        #expect(examples.count >= count)
         for example in examples {
             for line in lines(example) where !source.contains(line) {
-                Issue.record("The README's line is in no compiled source: \(line)")
+                Issue.record("A line of \(path) is in no compiled source: \(line)")
             }
         }
     }

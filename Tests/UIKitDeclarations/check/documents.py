@@ -27,6 +27,7 @@ DOCUMENTS = (
     ("docs/ios.md", True),
     ("docs/adopting.md", False),
     ("README.md", False),
+    ("docs/guide.md", False),
     ("Sources/CoordinatorKit/CoordinatorKit.docc/MessagesThatBubble.md", True),
     ("Sources/CoordvizInstrumentation/CoordvizInstrumentation.docc/DelegatesAndDataSources.md", True),
     ("Sources/CoordvizInstrumentation/CoordvizInstrumentation.docc/YourOwnCoordinators.md", True),

@@ -212,7 +212,12 @@ def main():
     parser.add_argument("--page", action="append", default=[], help="any other page, until it has loaded")
     parser.add_argument("--states", nargs="?", const=",".join(report_states.STATES), help="steps in each state, or in those named")
     parser.add_argument("--json", action="store_true", help="tell it as JSON, a line for each")
+    parser.add_argument("--quick", action="store_true", help="a smoke run: a few steps, once, whatever else the machine does")
     options = parser.parse_args()
+    if options.quick:
+        global STEPS, OPENINGS
+        STEPS = quiet.BLOCK
+        OPENINGS = quiet.WANTED = quiet.MOST = 1
 
     def tell(result):
         print(json.dumps(result) if options.json else sentence(result), flush=True)

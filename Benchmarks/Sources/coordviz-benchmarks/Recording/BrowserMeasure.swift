@@ -4,6 +4,7 @@ import Foundation
 @MainActor
 struct BrowserMeasure {
     private let python: PythonEnvironment
+    private let isQuick: Bool
 
     /// What it found out of one page, in milliseconds.
     struct Result: Decodable {
@@ -44,11 +45,13 @@ struct BrowserMeasure {
     }
 
     /// Runs `body` with it.
-    static func with<Result>(_ body: (BrowserMeasure) throws -> Result) throws -> Result {
+    static func with<Result>(_ scale: Scale, _ body: (BrowserMeasure) throws -> Result) throws -> Result {
         // The tests need more packages than the measure does.
         let needed = try String(contentsOfFile: "web/tests/requirements.txt", encoding: .utf8)
             .split(separator: "\n").filter { $0.hasPrefix("playwright==") }.map(String.init)
-        return try PythonEnvironment.with(packages: needed) { try body(BrowserMeasure(python: $0)) }
+        return try PythonEnvironment.with(packages: needed) {
+            try body(BrowserMeasure(python: $0, isQuick: scale.isQuick))
+        }
     }
 
     /// Where whoever measures may put a page.
@@ -75,7 +78,8 @@ struct BrowserMeasure {
     private func lines<Told: Decodable>(_ arguments: [String]) throws -> [Told] {
         let browser = try OtherProgram.output(of: ["Scripts/find-browser.sh"])
             .trimmingCharacters(in: .whitespacesAndNewlines)
-        let command = ["CHROMIUM=\(browser)", python.program("python"), Self.script, "--json"]
+        let options = ["--json"] + (isQuick ? ["--quick"] : [])
+        let command = ["CHROMIUM=\(browser)", python.program("python"), Self.script] + options
         return try OtherProgram.output(of: command + arguments).split(separator: "\n").map { line in
             try JSONDecoder().decode(Told.self, from: Data(line.utf8))
         }

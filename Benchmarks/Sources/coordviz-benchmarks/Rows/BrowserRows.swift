@@ -20,6 +20,7 @@ enum BrowserRows {
                 sizes: sizes,
                 nodes: nodes,
                 states: scale(nil, quick: ["compare"]),
+                scale: scale,
                 peerEvents: scale(540_000, quick: 1_000)
             )
         } catch let error as PythonEnvironment.Unavailable {
@@ -33,9 +34,10 @@ enum BrowserRows {
         sizes: [Int64],
         nodes: Int64,
         states: [String]?,
+        scale: Scale,
         peerEvents: Int
     ) throws -> [ReportRow] {
-        try BrowserMeasure.with { browser in
+        try BrowserMeasure.with(scale) { browser in
             try InspectorRecordings.with { recordings in
                 let opened = try sizes.map { events in
                     let asked = events == sizes.last ? states : []
