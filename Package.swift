@@ -25,6 +25,7 @@ let package = Package(
         .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
     ],
     targets: [
         // From the ground up; arrows point down only (Tests/ArchitectureTests reads the imports).
@@ -123,7 +124,14 @@ let package = Package(
         ),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "CoordvizTestSupport"]),
         // C, because it stands in for the C library's `malloc`; see its source.
-        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        .target(
+            name: "AllocationCounter",
+            // Nothing is built of it: it makes Package.resolved the same with the benchmarks and without.
+            dependencies: [
+                .product(name: "Benchmark", package: "swift-benchmark", condition: .when(platforms: [.windows]))
+            ],
+            path: "Tests/AllocationCounter"
+        ),
         .testTarget(
             name: "CoordinatorKitTests",
             dependencies: [
@@ -336,9 +344,8 @@ if isForAccuracy {
     }
 }
 
-// Scripts/bench.sh and Scripts/test.sh build them: nobody else needs them, or the package that takes the times.
+// Scripts/bench.sh and Scripts/test.sh build them: nobody else needs them.
 if Context.environment["COORDVIZ_BENCHMARKS"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"))
     package.targets += [
         // From results to Markdown: pure.
         .target(name: "BenchmarkReport", path: "Benchmarks/Sources/BenchmarkReport"),

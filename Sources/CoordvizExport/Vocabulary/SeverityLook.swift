@@ -1,4 +1,4 @@
-package import CoordvizTimeline
+package import CoordvizChecks
 
 /// How a finding's severity is marked.
 package struct SeverityLook: Equatable, Sendable {

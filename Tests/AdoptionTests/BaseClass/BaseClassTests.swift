@@ -1,3 +1,4 @@
+import CoordvizChecks
 import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizTestSupport

@@ -1,4 +1,5 @@
 import CoordinatorKit
+import CoordvizChecks
 import CoordvizInstrumentation
 import CoordvizModel
 import CoordvizTestSupport

@@ -1,6 +1,6 @@
 package import CoordvizChecks
 package import CoordvizModel
-package import CoordvizTimeline
+internal import CoordvizTimeline
 
 /// What a check found, as a document: `coordviz/check/1` of `docs/json.md`.
 package struct CheckDocument: Encodable {

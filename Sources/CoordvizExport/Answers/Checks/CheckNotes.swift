@@ -1,6 +1,6 @@
 package import CoordvizChecks
 internal import CoordvizModel
-package import CoordvizTimeline
+internal import CoordvizTimeline
 
 /// What is to be said of a baseline and a configuration that no longer fit what is found, whatever the answer's form.
 package enum CheckNotes {

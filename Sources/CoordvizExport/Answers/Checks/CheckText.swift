@@ -1,6 +1,6 @@
 package import CoordvizChecks
 package import CoordvizModel
-package import CoordvizTimeline
+internal import CoordvizTimeline
 
 /// What a check found, for a person at a terminal: the culprit first, then why, what speaks for it, and what to do.
 package struct CheckText {

@@ -1,6 +1,6 @@
 package import CoordvizChecks
 internal import CoordvizModel
-package import CoordvizTimeline
+internal import CoordvizTimeline
 
 /// What a check found as JUnit XML, for CI systems: a suite for each topic, a case for each rule.
 ///

@@ -1,6 +1,6 @@
 package import CoordvizChecks
 internal import CoordvizModel
-package import CoordvizTimeline
+internal import CoordvizTimeline
 
 /// What a check found as SARIF 2.1.0 (https://docs.oasis-open.org/sarif/sarif/v2.1.0/), for code scanning services.
 ///
