@@ -1,6 +1,6 @@
 # Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
-.PHONY: help demo samples test check-apple api accuracy sanitize fuzz hostile libfuzzer torture bench manual docs lint format clean
+.PHONY: help demo samples test check-apple api accuracy sanitize nightly fuzz hostile libfuzzer torture bench manual docs lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Sources Benchmarks/Tests
@@ -29,6 +29,9 @@ accuracy: ## Plant faults in the samples, and count what the checks find of them
 
 sanitize: ## Run the recorder's tests with ThreadSanitizer and AddressSanitizer
 	@Scripts/sanitize.sh
+
+nightly: ## Do in some hours all of what make test does a sample of
+	@Scripts/nightly.sh
 
 SECONDS = 600
 fuzz: ## Feed damaged recordings to the reader for ten minutes, or SECONDS=60

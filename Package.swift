@@ -409,24 +409,18 @@ extension Package {
     func keepOnly(tests: [String]) {
         let targetsByName = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, $0) })
         var kept: Set<String> = []
-        var keptPackages: Set<String> = []
         var names = tests
         while let name = names.popLast() {
             guard kept.insert(name).inserted, let target = targetsByName[name] else { continue }
             for dependency in target.dependencies {
                 switch dependency {
                 case .byNameItem(let name, _), .targetItem(let name, _): names.append(name)
-                case .productItem(_, let package?, _, _): keptPackages.insert(package)
                 default: break
                 }
             }
         }
         targets.removeAll { !kept.contains($0.name) }
-        // Libraries and tools are of no use to tests.
+        // Libraries and tools are of no use to tests. Packages stay, or Package.resolved would change.
         products = []
-        dependencies.removeAll { dependency in
-            guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
-            return !keptPackages.contains { location.hasSuffix("/\($0)") }
-        }
     }
 }

@@ -36,13 +36,9 @@ build() {
     swift build --jobs 1 --build-tests --sanitize="$1" --scratch-path ".build-$1"
 }
 
-# run SANITIZER
-run() {
-    local scratch=.build-$1 began=$SECONDS built code=0
-    heading "Building with the $1 sanitizer"
-    mkdir -p "$scratch"
-    checked "$scratch/build.log" swift build --build-tests --sanitize="$1" --scratch-path "$scratch" || return 1
-    built=$SECONDS
+# test_with SANITIZER: what it prints comes at once at its end, since the other one runs beside it.
+test_with() {
+    local scratch=.build-$1 began=$SECONDS code=0
     heading "Testing with the $1 sanitizer"
     export COORDVIZ_SANITIZER=$1
     # One after the other: some tests watch the time, and everything takes long enough.
@@ -56,7 +52,7 @@ run() {
             say "The last input was that of seed $(cat "$scratch/fuzzed")."
         }
     fi
-    say "$((built - began)) s to build, $((SECONDS - built)) s to test."
+    say "$((SECONDS - began)) s to test."
     return $code
 }
 
@@ -67,10 +63,25 @@ if [ "${1:-}" = --build ]; then
     only_builds=true
     shift
 fi
-for sanitizer in "${@:-thread address}"; do
-    # shellcheck disable=SC2086 # Two words by default.
-    for name in $sanitizer; do
-        if $only_builds; then build "$name" || failed=1; else run "$name" || failed=1; fi
-    done
+# shellcheck disable=SC2206 # Two words by default.
+sanitizers=(${@:-thread address})
+for name in "${sanitizers[@]}"; do
+    if $only_builds; then
+        build "$name" || failed=1
+        continue
+    fi
+    heading "Building with the $name sanitizer"
+    mkdir -p ".build-$name"
+    checked ".build-$name/build.log" swift build --build-tests --sanitize="$name" --scratch-path ".build-$name" || failed=1
+done
+if $only_builds || [ $failed -ne 0 ]; then exit $failed; fi
+processes=()
+for name in "${sanitizers[@]}"; do
+    test_with "$name" >".build-$name/said.txt" 2>&1 &
+    processes+=($!)
+done
+for index in "${!sanitizers[@]}"; do
+    wait "${processes[$index]}" || failed=1
+    cat ".build-${sanitizers[$index]}/said.txt"
 done
 exit $failed

@@ -207,7 +207,12 @@ in_webkit() {
         $python -W ignore::DeprecationWarning web/tests/browser/test_webkit.py -v --screenshots "$results/pictures"
 }
 
-take_pictures() { in_browser web/tests/browser/pictures.py --into "$results/pictures-of-samples" "$results"/samples/*.html; }
+# Of one sample; of each with `make nightly`.
+take_pictures() {
+    local reports=("$results"/samples/shopping-cart.html)
+    if [ -n "${COORDVIZ_ALL_PICTURES:-}" ]; then reports=("$results"/samples/*.html); fi
+    in_browser web/tests/browser/pictures.py --into "$results/pictures-of-samples" "${reports[@]}"
+}
 
 need_swift
 heading "What the tests need"

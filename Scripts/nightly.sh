@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Everything that takes too long for each change: what `make test` does with a sample is done here with all there is. `make
+# nightly` runs this, in some hours. Each part runs, whatever became of those before it; the exit code is 1 when one failed.
+set -euo pipefail
+# shellcheck source=Scripts/common.sh
+. "$(dirname "$0")/common.sh"
+
+# Each call of SQLite's and of the tool's fails once in turn, at each pace, with more images of a disk after a power loss.
+export COORDVIZ_EVERY_CALL=1 COORDVIZ_ALL_PACES=1 COORDVIZ_POWER_LOSS_SEEDS=20 COORDVIZ_ALL_PICTURES=1
+export COORDVIZ_IDLE_SECONDS=10 COORDVIZ_SLEEP_ROUNDS=1000000
+
+rows=()
+failed=0
+
+# part NAME COMMAND...
+part() {
+    local name=$1 began=$SECONDS verdict=passed
+    shift
+    heading "$name"
+    "$@" </dev/null || {
+        verdict=failed
+        failed=1
+    }
+    rows+=("$(printf '  %-40s %7s %8d s' "$name" "$verdict" $((SECONDS - began)))")
+}
+
+part "Tests, thoroughly" Scripts/test.sh
+part "Sanitizers" Scripts/sanitize.sh
+part "Planted faults, all of them" python3 Tests/Accuracy
+part "Planted faults, steady at any pace" python3 Tests/Accuracy --tenth --workers 16 --paces 0 5 25 100 300 --runs 20
+part "2,000 kills" Scripts/torture.sh
+part "Hostile, an hour" Scripts/hostile.sh 3600
+part "Damaged recordings, ten minutes" Scripts/fuzz.sh 600
+part "libFuzzer, a minute for each parser" Scripts/libfuzzer.sh all
+
+heading "Summary"
+say "${rows[@]}"
+exit $failed
