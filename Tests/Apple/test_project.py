@@ -230,8 +230,8 @@ DAMAGES = [
         "an import of what is not linked",
         MAIN,
         "import PortableUIKit",
-        "import CoordvizModel\nimport PortableUIKit",
-        "CoordvizModel",
+        "import CoordvizDebugMenu\nimport PortableUIKit",
+        "CoordvizDebugMenu",
     ),
     ("UI tests that set another variable", UI_TEST, "COORDVIZ_RECORDING", "COORDVIZ_FILE", "COORDVIZ_FILE"),
 ]
