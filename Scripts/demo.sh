@@ -8,11 +8,13 @@ need_swift
 heading "What the demo needs"
 Scripts/install-tools.sh demo
 
-heading "Building in release (the first time takes some minutes)"
-# Not everything: what only tests need takes longer to build than the tool.
-swift build -c release --product coordviz
-swift build -c release --product shopping-cart
-programs=$(swift build -c release --show-bin-path)
+heading "Building in debug, in two steps (the first time takes a minute or two)"
+# Not everything, not optimized, and no index for editors: a session this small needs none of it, and it takes most of the
+# time. In a folder of its own, since other builds of the same code have other options.
+options=(--disable-index-store --scratch-path .build/demo)
+swift build "${options[@]}" --product coordviz
+swift build "${options[@]}" --product shopping-cart
+programs=$(swift build "${options[@]}" --show-bin-path)
 
 heading "Recording the shopping app"
 if ls out/shopping-cart.* >/dev/null 2>&1; then
@@ -31,4 +33,4 @@ heading "Exporting"
 heading "Done"
 say "Recorded into $recording:"
 "$programs/coordviz" sessions "$recording" | sed 's/^/  /'
-say "Open out/shopping-cart.html in a browser."
+say "Open out/shopping-cart.html in a browser. The README says how to install the tool and record your own app."
