@@ -19,7 +19,7 @@ extension CheckRule {
         case .unhandledMessage: "Nobody handled the message"
         case .chainBroken: "The chain does not go where the structure says"
         case .chainCycle: "The chain runs in a circle"
-        case .earlyMessage: "The message was sent before the chain was whole"
+        case .earlyMessage: "The message was sent before the chain was connected"
         case .queueStuck: "The message waits and is never sent"
         case .delegateMissing: "A delegate was never set"
         case .shadowedHandler: "A handler stands before another one"
@@ -59,8 +59,8 @@ extension CheckRule {
         case .chainBroken:
             "A message took another way than the structure predicts, and those above who handle it were out of reach."
         case .chainCycle: "A chain of responders came back to one that the message had met before."
-        case .earlyMessage: "A message was sent while its sender did not yet hang in anything, and nobody handled it."
-        case .queueStuck: "A message waited for its chain to become whole and was given up, or waited too long."
+        case .earlyMessage: "A message was sent before its sender was in any hierarchy, and no responder handled it."
+        case .queueStuck: "A message waited for its chain to be connected and was given up, or waited too long."
         case .delegateMissing:
             "An object called a delegate or data source that it never had; others of its class have one, or a tap came to nothing."
         case .shadowedHandler:

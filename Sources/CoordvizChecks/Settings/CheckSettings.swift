@@ -2,7 +2,7 @@
 package struct CheckSettings: Equatable, Sendable {
     /// The rules to judge.
     package var rules: Set<CheckRule>
-    /// Rules that somebody asked for by name: judged also where the app does not seem to be built after them.
+    /// Rules that were requested by name: judged even in apps that do not appear to follow their pattern.
     package var demanded: Set<CheckRule> = []
     /// How long is too long and how many are too many.
     package var limits = CheckLimits()

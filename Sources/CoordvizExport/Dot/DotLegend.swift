@@ -70,7 +70,7 @@ struct DotLegend {
         if graph.isComparison { states.append("~ changed · arrows + and − to one node: moved") }
         if !picture.messages.isEmpty {
             states.append(Self.coloured("numbers: hops of a message", .path))
-            states.append(Self.coloured("✓ handler · ✕ nobody handled it", .path))
+            states.append(Self.coloured("✓ handled · ✕ unhandled", .path))
         }
         return states
     }

@@ -25,7 +25,7 @@ package struct MessageWord: Equatable, Sendable {
         self =
             switch outcome {
             case .handled: Self(name, "✓", "handled", .handled)
-            case .passedOn: Self(name, "→", "passed on", .passed, "passed on, then nobody")
+            case .passedOn: Self(name, "→", "passed on", .passed, "passed on, then unhandled")
             case .unhandled: Self(name, "✕", "unhandled", .unhandled)
             case .open: Self(name, "…", "still open", .open, "on its way")
             case .queued: Self(name, "◷", "waiting", .open, "waits for its chain")
@@ -51,11 +51,11 @@ package struct MessageWord: Equatable, Sendable {
         case .unhandled: self = Self(name, "✕", "unhandled", .unhandled, "unhandled, the chain ends here")
         case .replied: self = Self(name, "↩", "replied", .handled)
         case .messageDropped: self = Self(name, "⊘", "dropped", .unhandled)
-        case .chainIncomplete: self = Self(name, "⁂", "chain not whole yet", .unhandled)
+        case .chainIncomplete: self = Self(name, "⁂", "chain not connected yet", .unhandled)
         case .chainChanged:
             self = Self(name, "⇄", "chain changed", .open, "its next responder changed while it was busy")
         case .chainCycle:
-            self = Self(name, "↻", "chain in a circle", .unhandled, "the chain came back to somebody it had passed")
+            self = Self(name, "↻", "chain in a circle", .unhandled, "the chain came back to a responder that it had passed")
         case .senderGone: self = Self(name, "∅", "sender gone", .open, "the sender left while it was awaited")
         default: return nil
         }

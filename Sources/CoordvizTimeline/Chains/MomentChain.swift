@@ -58,7 +58,7 @@ package struct MomentChain: Equatable, Sendable {
     package var since: EventNumber
     /// Why the state is unknown at the moment, and what is shown was known last; nil when it is known.
     package var unknown: UnknownStretch?
-    /// Where a chain ends because its last node hangs in nothing: the first later event that says what it hangs in.
+    /// Where a chain ends because its last node is in no hierarchy: the first later event that puts it into one.
     package var placeKnownFrom: EventNumber?
     /// The chains: `next`, then `coordinatingResponder`.
     package var chains: [Chain]

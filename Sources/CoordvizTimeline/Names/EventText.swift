@@ -83,12 +83,12 @@ package struct EventText: Sendable {
         case .replied: "\(subject) replied to \(name)"
         case .chainCycle: "The chain of \(name) came back to \(object)"
         case .chainChanged: "The next responder of \(subject) changed to \(object) while it was busy with \(name)"
-        case .messageQueued: "\(name) of \(subject) waits until the chain is whole"
+        case .messageQueued: "\(name) of \(subject) waits until the chain is connected"
         case .messageDropped:
             record.code == 1
                 ? "\(name) of \(subject) was not sent: the queue is full"
                 : "\(name) was not sent: its sender \(subject) is gone"
-        case .chainIncomplete: "The chain is not whole yet: \(subject) hangs in nothing"
+        case .chainIncomplete: "The chain is not connected yet: \(subject) is in no hierarchy"
         case .sentWhileHandling: "\(subject) sent \(name) while another message was being handled"
         case .messageValues: values(record, words)
         case .senderGone: "The sender of \(name), \(subject), left while it was awaited"

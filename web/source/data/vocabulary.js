@@ -18,7 +18,7 @@ export const changes = [
 
 export const messages = [
   {"label":"handled","name":"handled","sentence":"handled","sign":"✓","tone":"handled"},
-  {"label":"passed on","name":"passedOn","sentence":"passed on, then nobody","sign":"→","tone":"passed"},
+  {"label":"passed on","name":"passedOn","sentence":"passed on, then unhandled","sign":"→","tone":"passed"},
   {"label":"unhandled","name":"unhandled","sentence":"unhandled","sign":"✕","tone":"unhandled"},
   {"label":"still open","name":"open","sentence":"on its way","sign":"…","tone":"open"},
   {"label":"waiting","name":"queued","sentence":"waits for its chain","sign":"◷","tone":"open"},
@@ -26,9 +26,9 @@ export const messages = [
   {"label":"unknown, events were lost","name":"unknown","sentence":"unknown, events were lost on its way","sign":"?","tone":"open"},
   {"label":"replied","name":"replied","sentence":"replied","sign":"↩","tone":"handled"},
   {"label":"dropped","name":"messageDropped","sentence":"dropped","sign":"⊘","tone":"unhandled"},
-  {"label":"chain not whole yet","name":"chainIncomplete","sentence":"chain not whole yet","sign":"⁂","tone":"unhandled"},
+  {"label":"chain not connected yet","name":"chainIncomplete","sentence":"chain not connected yet","sign":"⁂","tone":"unhandled"},
   {"label":"chain changed","name":"chainChanged","sentence":"its next responder changed while it was busy","sign":"⇄","tone":"open"},
-  {"label":"chain in a circle","name":"chainCycle","sentence":"the chain came back to somebody it had passed","sign":"↻","tone":"unhandled"},
+  {"label":"chain in a circle","name":"chainCycle","sentence":"the chain came back to a responder that it had passed","sign":"↻","tone":"unhandled"},
   {"label":"sender gone","name":"senderGone","sentence":"the sender left while it was awaited","sign":"∅","tone":"open"},
 ];
 

@@ -38,8 +38,8 @@ struct OrphanControllerCheck: ScreenChecks.Part {
                         one. Other view controllers of this app do. Its messages end before any coordinator.
                         """,
                     advice: """
-                        Let a coordinator show it: show(_:sender:), present(_:animated:) or takeOwnership(of:). Around a \
-                        view controller that another one presents, put a coordinator of its own (presentChild).
+                        Let a coordinator show it: show(_:sender:), present(_:animated:) or takeOwnership(of:). For a \
+                        view controller that is presented modally, start a child coordinator with presentChild(_:).
                         """,
                     evidence: [
                         arrival.flatMap { screens.transitions.action(behind: $0.number) }?.number ?? .zero,

@@ -27,7 +27,7 @@ struct UnhandledMessageCheck: Check {
         let why = texts.whyNothingFollows(ending.node, at: ending.event)
         let hops = path.hops.count
         return FindingStory(
-            headline: "\(context.label(path.sender)) sent \(path.name) and nobody handled it",
+            headline: "\(context.label(path.sender)) sent \(path.name), and no responder handled it",
             reason: """
                 After \(Count.of(hops, "hop")) the chain ended at \(context.label(ending.node)): \(why). \
                 \(texts.whoElse(path, at: ending.event))
@@ -51,7 +51,7 @@ struct UnhandledMessageCheck: Check {
         let texts = ChainEndText(context: context)
         return FindingStory(
             headline:
-                "\(context.label(path.sender)) sent \(path.name) before its chain was whole, and nobody handled it",
+                "\(context.label(path.sender)) sent \(path.name) before its chain was connected, and no responder handled it",
             reason: """
                 \(context.label(ending.node)) hung in nothing when the message came there: it was in no container, no \
                 window and below no coordinator yet. \(texts.whoElse(path, at: ending.event))

@@ -64,7 +64,7 @@ package struct ChainText {
         switch one.ending {
         case .end: style.dim("      end of chain")
         case .hangsInNothing:
-            style.yellow("      end of chain: as far as recorded, the last one hangs in nothing")
+            style.yellow("      end of chain: as far as recorded, the last one is in no hierarchy")
                 + (chain.placeKnownFrom.map { "\n      where it hangs is known from event \($0) on: --at '#\($0)'" }
                     ?? "")
         case .cycle(let node): style.red("      a cycle: the next one is <\(AnswerNames.shown(node.label))> again")

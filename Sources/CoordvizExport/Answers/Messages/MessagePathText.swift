@@ -84,12 +84,12 @@ package struct MessagePathText {
         return switch stop.what {
         case .passedOn: "\(node) got it and passed it on"
         case .chainChanged: "the next responder of \(node) changed while it was busy with it"
-        case .chainIncomplete: "the chain is not whole: \(node) hangs in nothing"
+        case .chainIncomplete: "the chain is not connected yet: \(node) is in no hierarchy"
         case .senderGone: "its sender \(node) left while it was awaited"
         case .handled: "\(node) handled it"
         case .replied: "\(node) answered it"
         case .unhandled: "nobody handled it; last responder \(node)"
-        case .chainCycle: "the chain came back to somebody it had passed; it ended at \(node)"
+        case .chainCycle: "the chain came back to a responder that it had passed; it ended at \(node)"
         case .messageDropped: "it was given up"
         default: "\(stop.what.name) at \(node)"
         }
@@ -108,7 +108,7 @@ package struct MessagePathText {
         } else {
             let last = path.hops.last?.to ?? path.sender
             switch path.outcome {
-            case .queued: lines.append(style.yellow("It waits until the chain from its sender is whole."))
+            case .queued: lines.append(style.yellow("It waits until the chain from its sender is connected."))
             case .unknown: lines.append(style.yellow("What became of it is unknown: \(path.loss?.text ?? "")"))
             default: lines.append("\(style.yellow("It is still on its way")), at \(names.label(last)): \(hops)")
             }

@@ -21,7 +21,7 @@ import Testing
         let found = try Examination(.unhandledMessage, unhandled)
         let finding = try #require(found.checks.findings.first)
         #expect(found.checks.findings.count == 1)
-        #expect(finding.headline == "BuyButton #3 sent BuyNow and nobody handled it")
+        #expect(finding.headline == "BuyButton #3 sent BuyNow, and no responder handled it")
         #expect(
             finding.reason == """
                 After 2 hops the chain ended at AppCoordinator #1: it is a root and has no parent. \
@@ -105,7 +105,7 @@ import Testing
         }
         let found = try Examination(CheckSettings(), early)
         #expect(found.checks.findings.map(\.rule) == [.earlyMessage])
-        #expect(found.headlines == ["HomeController #1 sent Loaded before its chain was whole, and nobody handled it"])
+        #expect(found.headlines == ["HomeController #1 sent Loaded before its chain was connected, and no responder handled it"])
         #expect(try Examination.without(.earlyMessage, early) == [])
     }
 
