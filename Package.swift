@@ -126,7 +126,8 @@ let package = Package(
         // C, because it stands in for the C library's `malloc`; see its source.
         .target(
             name: "AllocationCounter",
-            // Nothing is built of it: it makes Package.resolved the same with the benchmarks and without.
+            // Nothing is built of it: without a use the package manager warns, and with one only where the benchmarks are
+            // built Package.resolved would differ.
             dependencies: [
                 .product(name: "Benchmark", package: "swift-benchmark", condition: .when(platforms: [.windows]))
             ],

@@ -2,7 +2,7 @@ internal import CoordvizInstrumentation
 internal import CoordvizModel
 internal import PortableUIKit
 
-/// Messages that wait until the chain from their senders is whole.
+/// Messages that wait until the chain from their senders is connected.
 ///
 /// They wait as messages with a name, visible in the recording, and are delivered in the order in which they were sent,
 /// when a controller gets its coordinator or at the end of a turn of the main run loop. There is room for
@@ -112,7 +112,7 @@ final class MessageQueue: EndOfTurnListening {
         }
     }
 
-    /// As they are when somebody wants to send, not when the chain is whole.
+    /// As they are when somebody wants to send, not when the chain is connected.
     private func tellValues<M: Message>(of message: M, described: MessageValues?, _ sent: MessageValues.Sent) {
         let level = M.recordedValues
         if level == .types {

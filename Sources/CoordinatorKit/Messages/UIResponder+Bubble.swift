@@ -9,7 +9,7 @@ extension UIResponder {
     /// responder that sends on a message of the type that it is just handling does not get it again: the message begins
     /// behind it.
     ///
-    /// Before `viewDidAppear` the chain may not be whole yet; that is recorded. See
+    /// Before `viewDidAppear` the chain may not be connected yet; that is recorded. See
     /// ``bubbleWhenConnected(_:fileID:line:)``.
     /// - Returns: who handled it, or where the chain ended.
     @discardableResult

@@ -3,9 +3,9 @@ public import PortableUIKit
 
 /// What became of a message that may wait.
 public enum QueuedDelivery {
-    /// The chain was whole: it was sent at once.
+    /// The chain was connected: it was sent at once.
     case delivered(Delivery)
-    /// It waits, and is sent as soon as the chain is whole.
+    /// It waits, and is sent as soon as the chain is connected.
     case queued
     /// It was not sent and never will be: too many messages of this sender wait already.
     case refused

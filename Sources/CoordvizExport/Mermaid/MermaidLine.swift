@@ -1,7 +1,7 @@
 /// The line of a relation in a flowchart, from its outer node to its inner one.
 ///
-/// Mermaid has no two parallel lines and no mark at the beginning of a line alone: where the vocabulary asks for one, a word
-/// on the line says it.
+/// Mermaid has no two parallel lines, no arrow that is not filled and no mark at the beginning of a line alone: where the
+/// vocabulary asks for one, a word on the line says it.
 struct MermaidLine {
     let text: String
 
@@ -18,7 +18,7 @@ struct MermaidLine {
             case .dot: line + "o"
             case .arrow, .triangle, .open, .diamond, .square: line + ">"
             }
-        let needsWord = look.pattern == .double || look.outerEnd != .none
+        let needsWord = look.pattern == .double || look.innerEnd == .triangle || look.outerEnd != .none
         text = needsWord ? "\(arrow)|\(look.down)|" : arrow
     }
 }

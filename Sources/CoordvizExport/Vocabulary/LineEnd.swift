@@ -35,4 +35,14 @@ package enum LineEnd: String, CaseIterable, Sendable {
         case .square: "□"
         }
     }
+
+    /// In legends, as text, at the left end of a line.
+    package var textAtLeft: String {
+        switch self {
+        case .arrow: "◀"
+        case .triangle: "◁"
+        case .open: "<"
+        case .none, .diamond, .dot, .square: text
+        }
+    }
 }

@@ -55,7 +55,8 @@ package struct MessageWord: Equatable, Sendable {
         case .chainChanged:
             self = Self(name, "⇄", "chain changed", .open, "its next responder changed while it was busy")
         case .chainCycle:
-            self = Self(name, "↻", "chain in a circle", .unhandled, "the chain came back to a responder that it had passed")
+            let sentence = "the chain came back to a responder that it had passed"
+            self = Self(name, "↻", "chain in a circle", .unhandled, sentence)
         case .senderGone: self = Self(name, "∅", "sender gone", .open, "the sender left while it was awaited")
         default: return nil
         }

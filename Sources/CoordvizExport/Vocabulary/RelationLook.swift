@@ -17,6 +17,8 @@ package struct RelationLook: Equatable, Sendable {
     package let pattern: LinePattern
     package let innerEnd: LineEnd
     package let outerEnd: LineEnd
+    /// Whether it is read from the inner node to the outer one, and drawn so in legends.
+    package let leadsOutward: Bool
 
     private init(
         _ name: String,
@@ -26,10 +28,12 @@ package struct RelationLook: Equatable, Sendable {
         _ tone: Tone,
         _ pattern: LinePattern,
         inner: LineEnd = .none,
-        outer: LineEnd = .none
+        outer: LineEnd = .none,
+        leadsOutward: Bool = false
     ) {
         (self.name, self.label, self.up, self.down) = (name, label, up, down)
         (self.tone, self.pattern, innerEnd, outerEnd) = (tone, pattern, inner, outer)
+        self.leadsOutward = leadsOutward
     }
 
     /// A caller and its delegate, which is the outer end.
@@ -40,7 +44,8 @@ package struct RelationLook: Equatable, Sendable {
         down: "is delegate of",
         .delegate,
         .dotted,
-        outer: .square
+        outer: .square,
+        leadsOutward: true
     )
     /// Who reads, and its data source, which is the outer end.
     package static let dataSource = RelationLook(
@@ -50,7 +55,8 @@ package struct RelationLook: Equatable, Sendable {
         down: "is data source of",
         .delegate,
         .dotted,
-        outer: .open
+        outer: .dot,
+        leadsOutward: true
     )
     /// A step of the responder chain.
     package static let next = RelationLook(
@@ -60,7 +66,8 @@ package struct RelationLook: Equatable, Sendable {
         down: "is next responder of",
         .ink,
         .solid,
-        outer: .open
+        outer: .open,
+        leadsOutward: true
     )
     /// A step of the chain by way of coordinators, where it differs.
     package static let coordinating = RelationLook(
@@ -70,7 +77,8 @@ package struct RelationLook: Equatable, Sendable {
         down: "is coordinating responder of",
         .ink,
         .dotted,
-        outer: .open
+        outer: .triangle,
+        leadsOutward: true
     )
 
     /// In the order in which legends name them.
@@ -111,11 +119,11 @@ package struct RelationLook: Equatable, Sendable {
             case .presentation:
                 Self(name, "presents", up: "presented by", down: "presents", .presentation, .double, inner: .triangle)
             case .windowRoot:
-                Self(name, system, up: "root of window", down: "has root controller", .system, .solid, inner: .arrow)
+                Self(name, system, up: "root of window", down: "has root controller", .system, .solid, inner: .triangle)
             case .windowScene:
-                Self(name, system, up: "window of scene", down: "has window", .system, .solid, inner: .arrow)
+                Self(name, system, up: "window of scene", down: "has window", .system, .solid, inner: .triangle)
             case .sceneApplication:
-                Self(name, system, up: "scene of application", down: "has scene", .system, .solid, inner: .arrow)
+                Self(name, system, up: "scene of application", down: "has scene", .system, .solid, inner: .triangle)
             case .applicationDelegate:
                 Self(
                     name,
@@ -140,13 +148,8 @@ package struct RelationLook: Equatable, Sendable {
             }
     }
 
-    /// Whether it is read from the inner node to the outer one, and so shown in legends.
-    package var leadsOutward: Bool { [.delegate, .dataSource, .next, .coordinating].contains(self) }
-
     /// The line as text, with its outer end to the left, or, of what leads outward, to the right.
     package var text: String {
-        leadsOutward
-            ? pattern.text + outerEnd.text
-            : (outerEnd == .open ? "<" : outerEnd.text) + pattern.text + innerEnd.text
+        leadsOutward ? pattern.text + outerEnd.text : outerEnd.textAtLeft + pattern.text + innerEnd.text
     }
 }

@@ -5,7 +5,6 @@ package struct Vocabulary: Encodable, Sendable {
     struct Named: Encodable, Sendable {
         var name: String
         var label: String?
-        var sentence: String?
         var sign: String?
         var tone: String?
     }
@@ -15,7 +14,7 @@ package struct Vocabulary: Encodable, Sendable {
     }
 
     struct Node: Encodable, Sendable {
-        let name, label, letters, tone, shape, layer, dotShape: String
+        let name, label, letters, tone, shape, layer: String
     }
 
     struct Relation: Encodable, Sendable {
@@ -33,13 +32,13 @@ package struct Vocabulary: Encodable, Sendable {
         let stroke: LinePattern.Stroke
     }
 
-    private let appearances = AppearanceState.allCases.map { Named(name: $0.name) }
+    private let appearances = AppearanceState.allCases.map(\.name)
     private let changes = ChangeLook.all.map {
         Named(name: $0.name, label: $0.label, sign: $0.sign, tone: $0.tone?.rawValue)
     }
     private let ends = LineEnd.allCases.map(\.rawValue)
     private let messages = MessageWord.all.map {
-        Named(name: $0.name, label: $0.label, sentence: $0.sentence, sign: $0.sign, tone: $0.tone.rawValue)
+        Named(name: $0.name, label: $0.label, sign: $0.sign, tone: $0.tone.rawValue)
     }
     private let nodes = NodeLook.all.map {
         Node(
@@ -48,8 +47,7 @@ package struct Vocabulary: Encodable, Sendable {
             letters: $0.letters,
             tone: $0.tone.rawValue,
             shape: $0.pageShape,
-            layer: $0.pageLayer,
-            dotShape: $0.dotShape
+            layer: $0.pageLayer
         )
     }
     private let patterns = LinePattern.allCases.map { Line(name: $0.rawValue, stroke: $0.stroke) }

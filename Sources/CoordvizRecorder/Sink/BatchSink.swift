@@ -1,6 +1,6 @@
 package import CoordvizRecording
 
-/// Where a recorder's events are kept in the end: a recording, or something of your own.
+/// Where a recorder's events are kept in the end: a recording, or, in tests, memory.
 ///
 /// Called by one thread at a time, never by one that records.
 package protocol BatchSink: AnyObject, Sendable {

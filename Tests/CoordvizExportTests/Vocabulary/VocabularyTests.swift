@@ -1,6 +1,7 @@
 import CoordvizModel
 import CoordvizTestSupport
 import CoordvizTimeline
+import CustomDump
 import Foundation
 import Testing
 
@@ -34,10 +35,9 @@ import Testing
     @Test func tellsRelationsApartWithoutColour() {
         for look in RelationLook.all {
             let alike = RelationLook.all.filter {
-                $0.text == look.text && $0.innerEnd == look.innerEnd && $0.outerEnd == look.outerEnd
+                $0.pattern == look.pattern && $0.innerEnd == look.innerEnd && $0.outerEnd == look.outerEnd
             }
-            let isTold = alike.allSatisfy { $0.label == look.label || $0.tone != look.tone }
-            #expect(isTold, "\(look.name) looks like \(alike.map(\.name))")
+            #expect(alike.allSatisfy { $0.label == look.label }, "\(look.name) looks like \(alike.map(\.name))")
         }
     }
 
@@ -50,19 +50,43 @@ import Testing
         #expect(style.tail ?? "none" == look.outerEnd.dot)
     }
 
-    @Test(arguments: EdgeKind.allCases) func mermaidDrawsTheLook(of kind: EdgeKind) {
-        let look = RelationLook(kind)
-        let line = MermaidLine(look).text
-        #expect(line.hasPrefix(look.pattern == .bold ? "==" : look.pattern == .dotted ? "-." : "--"))
-        let arrow = line.prefix { $0 != "|" }
-        #expect(arrow.hasSuffix(">") == (look.innerEnd == .arrow || look.innerEnd == .triangle))
-        #expect(line.contains("|") == (look.pattern == .double || look.outerEnd != .none))
+    @Test func mermaidDrawsEachRelation() {
+        let lines = EdgeKind.allCases.map { "\($0.name): \(MermaidLine(RelationLook($0)).text)" }
+        expectNoDifference(
+            lines,
+            [
+                "child: ==>",
+                "parentCoordinator: -.-|is parentCoordinator of|",
+                "owns: -.-|owns|",
+                "containment: -->",
+                "presentation: -->|presents|",
+                "windowRoot: -->|has root controller|",
+                "windowScene: -->|has window|",
+                "sceneApplication: -->|has scene|",
+                "applicationDelegate: -.->",
+                "superview: ---",
+                "viewOfController: -.-o",
+            ]
+        )
+    }
+
+    /// What has no fill would have its area in the colour of its line.
+    @Test(arguments: NodeLook.all) func eachNodeHasAFill(_ look: NodeLook) {
+        #expect(look.tone.light.fill != nil && look.tone.dark.fill != nil)
+        #expect(Tone.gone.light.fill != nil && Tone.gone.dark.fill != nil)
     }
 
     @Test func darkSVGReplacesEachColour() {
         let sheet = SVGStyle.styled("<svg><g/></svg>")
         for tone in Tone.allCases {
             #expect(sheet.contains("[stroke=\"\(tone.light.line)\"] { stroke: \(tone.dark.line); }"), "\(tone)")
+            let areas = [
+                (tone.light.line, tone.dark.line), (tone.light.fill, tone.dark.fill),
+                (tone.light.letters, tone.dark.letters),
+            ]
+            for case (let light?, let dark?) in areas {
+                #expect(sheet.contains("[fill=\"\(light)\"] { fill: \(dark); }"), "\(tone)")
+            }
         }
     }
 }

@@ -1,10 +1,10 @@
 // Written by web/bundle.mjs from web/vocabulary.json, which the exporter writes: see web/README.md.
 
 export const appearances = [
-  {"name":"disappeared"},
-  {"name":"appearing"},
-  {"name":"appeared"},
-  {"name":"disappearing"},
+  "disappeared",
+  "appearing",
+  "appeared",
+  "disappearing",
 ];
 
 export const changes = [
@@ -17,31 +17,31 @@ export const changes = [
 ];
 
 export const messages = [
-  {"label":"handled","name":"handled","sentence":"handled","sign":"✓","tone":"handled"},
-  {"label":"passed on","name":"passedOn","sentence":"passed on, then unhandled","sign":"→","tone":"passed"},
-  {"label":"unhandled","name":"unhandled","sentence":"unhandled","sign":"✕","tone":"unhandled"},
-  {"label":"still open","name":"open","sentence":"on its way","sign":"…","tone":"open"},
-  {"label":"waiting","name":"queued","sentence":"waits for its chain","sign":"◷","tone":"open"},
-  {"label":"dropped","name":"dropped","sentence":"dropped","sign":"⊘","tone":"unhandled"},
-  {"label":"unknown, events were lost","name":"unknown","sentence":"unknown, events were lost on its way","sign":"?","tone":"open"},
-  {"label":"replied","name":"replied","sentence":"replied","sign":"↩","tone":"handled"},
-  {"label":"dropped","name":"messageDropped","sentence":"dropped","sign":"⊘","tone":"unhandled"},
-  {"label":"chain not connected yet","name":"chainIncomplete","sentence":"chain not connected yet","sign":"⁂","tone":"unhandled"},
-  {"label":"chain changed","name":"chainChanged","sentence":"its next responder changed while it was busy","sign":"⇄","tone":"open"},
-  {"label":"chain in a circle","name":"chainCycle","sentence":"the chain came back to a responder that it had passed","sign":"↻","tone":"unhandled"},
-  {"label":"sender gone","name":"senderGone","sentence":"the sender left while it was awaited","sign":"∅","tone":"open"},
+  {"label":"handled","name":"handled","sign":"✓","tone":"handled"},
+  {"label":"passed on","name":"passedOn","sign":"→","tone":"passed"},
+  {"label":"unhandled","name":"unhandled","sign":"✕","tone":"unhandled"},
+  {"label":"still open","name":"open","sign":"…","tone":"open"},
+  {"label":"waiting","name":"queued","sign":"◷","tone":"open"},
+  {"label":"dropped","name":"dropped","sign":"⊘","tone":"unhandled"},
+  {"label":"unknown, events were lost","name":"unknown","sign":"?","tone":"open"},
+  {"label":"replied","name":"replied","sign":"↩","tone":"handled"},
+  {"label":"dropped","name":"messageDropped","sign":"⊘","tone":"unhandled"},
+  {"label":"chain not connected yet","name":"chainIncomplete","sign":"⁂","tone":"unhandled"},
+  {"label":"chain changed","name":"chainChanged","sign":"⇄","tone":"open"},
+  {"label":"chain in a circle","name":"chainCycle","sign":"↻","tone":"unhandled"},
+  {"label":"sender gone","name":"senderGone","sign":"∅","tone":"open"},
 ];
 
 export const nodes = [
-  {"dotShape":"hexagon","label":"coordinator","layer":"coordinators","letters":"C","name":"coordinator","shape":"pill","tone":"coordinator"},
-  {"dotShape":"box","label":"view controller","layer":"controllers","letters":"VC","name":"viewController","shape":"card","tone":"controller"},
-  {"dotShape":"ellipse","label":"view","layer":"responders","letters":"V","name":"view","shape":"slip","tone":"view"},
-  {"dotShape":"parallelogram","label":"wrapper view","layer":"privateViews","letters":"V","name":"privateView","shape":"slip","tone":"view"},
-  {"dotShape":"component","label":"window","layer":"responders","letters":"W","name":"window","shape":"chamfer","tone":"system"},
-  {"dotShape":"folder","label":"scene","layer":"responders","letters":"S","name":"scene","shape":"chamfer","tone":"system"},
-  {"dotShape":"house","label":"application","layer":"responders","letters":"A","name":"application","shape":"chamfer","tone":"system"},
-  {"dotShape":"invhouse","label":"delegate","layer":"responders","letters":"D","name":"delegate","shape":"chamfer","tone":"system"},
-  {"dotShape":"note","label":"object","layer":"responders","letters":"O","name":"object","shape":"slip","tone":"view"},
+  {"label":"coordinator","layer":"coordinators","letters":"C","name":"coordinator","shape":"pill","tone":"coordinator"},
+  {"label":"view controller","layer":"controllers","letters":"VC","name":"viewController","shape":"card","tone":"controller"},
+  {"label":"view","layer":"responders","letters":"V","name":"view","shape":"slip","tone":"view"},
+  {"label":"wrapper view","layer":"privateViews","letters":"V","name":"privateView","shape":"slip","tone":"view"},
+  {"label":"window","layer":"responders","letters":"W","name":"window","shape":"chamfer","tone":"system"},
+  {"label":"scene","layer":"responders","letters":"S","name":"scene","shape":"chamfer","tone":"system"},
+  {"label":"application","layer":"responders","letters":"A","name":"application","shape":"chamfer","tone":"system"},
+  {"label":"delegate","layer":"responders","letters":"D","name":"delegate","shape":"chamfer","tone":"system"},
+  {"label":"object","layer":"responders","letters":"O","name":"object","shape":"slip","tone":"view"},
 ];
 
 export const reasons = [
@@ -66,16 +66,16 @@ export const relations = [
   {"down":"presents","innerEnd":"triangle","label":"presents","leadsOutward":false,"name":"presentation","outerEnd":"none","pattern":"double","tone":"presentation","up":"presented by"},
   {"down":"owns","innerEnd":"none","label":"owns","leadsOutward":false,"name":"owns","outerEnd":"diamond","pattern":"dotted","tone":"coordinator","up":"owned by"},
   {"down":"is parentCoordinator of","innerEnd":"none","label":"is parentCoordinator of","leadsOutward":false,"name":"parentCoordinator","outerEnd":"open","pattern":"dotted","tone":"coordinator","up":"has as parentCoordinator"},
-  {"down":"has root controller","innerEnd":"arrow","label":"window and scene","leadsOutward":false,"name":"windowRoot","outerEnd":"none","pattern":"solid","tone":"system","up":"root of window"},
-  {"down":"has window","innerEnd":"arrow","label":"window and scene","leadsOutward":false,"name":"windowScene","outerEnd":"none","pattern":"solid","tone":"system","up":"window of scene"},
-  {"down":"has scene","innerEnd":"arrow","label":"window and scene","leadsOutward":false,"name":"sceneApplication","outerEnd":"none","pattern":"solid","tone":"system","up":"scene of application"},
+  {"down":"has root controller","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"windowRoot","outerEnd":"none","pattern":"solid","tone":"system","up":"root of window"},
+  {"down":"has window","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"windowScene","outerEnd":"none","pattern":"solid","tone":"system","up":"window of scene"},
+  {"down":"has scene","innerEnd":"triangle","label":"window and scene","leadsOutward":false,"name":"sceneApplication","outerEnd":"none","pattern":"solid","tone":"system","up":"scene of application"},
   {"down":"is delegate of","innerEnd":"arrow","label":"delegate of application","leadsOutward":false,"name":"applicationDelegate","outerEnd":"none","pattern":"dotted","tone":"system","up":"application of delegate"},
   {"down":"has subview","innerEnd":"none","label":"view in view","leadsOutward":false,"name":"superview","outerEnd":"none","pattern":"solid","tone":"view","up":"subview of"},
   {"down":"has view","innerEnd":"dot","label":"view of controller","leadsOutward":false,"name":"viewOfController","outerEnd":"none","pattern":"dotted","tone":"view","up":"view of controller"},
   {"down":"is delegate of","innerEnd":"none","label":"calls its delegate","leadsOutward":true,"name":"delegate","outerEnd":"square","pattern":"dotted","tone":"delegate","up":"has as delegate"},
-  {"down":"is data source of","innerEnd":"none","label":"reads its data source","leadsOutward":true,"name":"dataSource","outerEnd":"open","pattern":"dotted","tone":"delegate","up":"has as data source"},
+  {"down":"is data source of","innerEnd":"none","label":"reads its data source","leadsOutward":true,"name":"dataSource","outerEnd":"dot","pattern":"dotted","tone":"delegate","up":"has as data source"},
   {"down":"is next responder of","innerEnd":"none","label":"next responder","leadsOutward":true,"name":"next","outerEnd":"open","pattern":"solid","tone":"ink","up":"has as next responder"},
-  {"down":"is coordinating responder of","innerEnd":"none","label":"coordinating responder, where another","leadsOutward":true,"name":"coordinating","outerEnd":"open","pattern":"dotted","tone":"ink","up":"has as coordinating responder"},
+  {"down":"is coordinating responder of","innerEnd":"none","label":"coordinating responder, where another","leadsOutward":true,"name":"coordinating","outerEnd":"triangle","pattern":"dotted","tone":"ink","up":"has as coordinating responder"},
 ];
 
 export const severities = [

@@ -105,7 +105,8 @@ import Testing
         }
         let found = try Examination(CheckSettings(), early)
         #expect(found.checks.findings.map(\.rule) == [.earlyMessage])
-        #expect(found.headlines == ["HomeController #1 sent Loaded before its chain was connected, and no responder handled it"])
+        let headline = "HomeController #1 sent Loaded before its chain was connected, and no responder handled it"
+        #expect(found.headlines == [headline])
         #expect(try Examination.without(.earlyMessage, early) == [])
     }
 
