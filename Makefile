@@ -62,5 +62,6 @@ format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
 clean: ## Remove what was built and what demo and samples wrote
-	rm -rf .build .build-thread .build-address .venv web/tests/*/__pycache__
+	rm -rf .build .build-* .venv
+	find web/tests Tests Scripts -name __pycache__ -prune -exec rm -rf {} +
 	rm -f $(foreach sample,shopping-cart back-button friends-and-messages purchase weather,out/$(sample)*)

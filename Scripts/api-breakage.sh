@@ -20,6 +20,9 @@ targets=(HeadlessUIKit CoordvizModel)
 products=(Coordviz CoordinatorKit CoordvizInstrumentation CoordvizRecorder CoordvizDebugMenu PortableUIKit)
 
 need_swift
+if ! has git || ! git rev-parse --git-dir >/dev/null 2>&1; then
+    give_up "This needs git, and a clone with the release in it."
+fi
 if [ $# -gt 0 ]; then
     tag=$1
     git rev-parse --quiet --verify "refs/tags/$tag" >/dev/null || give_up "There is no tag $tag."

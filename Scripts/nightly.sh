@@ -25,7 +25,8 @@ part() {
 }
 
 part "Tests, thoroughly" Scripts/test.sh
-part "Sanitizers" Scripts/sanitize.sh
+# The sanitizers take their time as it is.
+part "Sanitizers" env -u COORDVIZ_SLEEP_ROUNDS -u COORDVIZ_IDLE_SECONDS Scripts/sanitize.sh
 part "Planted faults, all of them" python3 Tests/Accuracy
 part "Planted faults, steady at any pace" python3 Tests/Accuracy --tenth --workers 16 --paces 0 5 25 100 300 --runs 20
 part "2,000 kills" Scripts/torture.sh

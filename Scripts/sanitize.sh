@@ -26,6 +26,11 @@ checked() {
         grep -E 'error:|^✘|Sanitizer|^Fuzz|takes more than|^ +#[0-9]+ |Fatal error' "$log" | head -n 60 || true
         say "All that was printed is in $log."
     fi
+    # A filter that fits no test is no success.
+    if [ "${log##*/}" != build.log ] && ! grep -Eq '^[✔✘━] Test run with [1-9]' "$log"; then
+        say "No test ran: $log."
+        code=1
+    fi
     grep -E '^➜ (Test|Suite) .* skipped|^Fuzz|^[✔✘] Test run' "$log" || true
     return $code
 }
@@ -41,10 +46,11 @@ test_with() {
     local scratch=.build-$1 began=$SECONDS code=0
     heading "Testing with the $1 sanitizer"
     export COORDVIZ_SANITIZER=$1
-    # One after the other: some tests watch the time, and everything takes long enough.
+    # One test after the other: some watch the time, and with each sanitizer everything takes long enough.
     checked "$scratch/tests.log" \
         swift test --skip-build --sanitize="$1" --scratch-path "$scratch" --no-parallel --skip FuzzTests || code=1
     if [ "$1" = address ]; then
+        rm -f "$scratch/fuzzed"
         heading "Reading damaged rings and databases with the $1 sanitizer"
         COORDVIZ_FUZZ_SECONDS=20 COORDVIZ_FUZZ_NOTE=$PWD/$scratch/fuzzed checked "$scratch/fuzz.log" \
             swift test --skip-build --sanitize="$1" --scratch-path "$scratch" --no-parallel --filter FuzzTests || {

@@ -55,8 +55,8 @@ function hashOf(text) {
 export function vocabularyFiles() {
   const vocabulary = JSON.parse(readFileSync(vocabularyFile, 'utf8'));
   const origin = 'Written by web/bundle.mjs from web/vocabulary.json, which the exporter writes: see web/README.md.';
-  const { appearances, changes, messages, nodes, reasons, relations, severities, strengths } = vocabulary;
-  const tables = Object.entries({ appearances, changes, messages, nodes, reasons, relations, severities, strengths });
+  const { appearances, messages, nodes, reasons, relations, severities, strengths } = vocabulary;
+  const tables = Object.entries({ appearances, messages, nodes, reasons, relations, severities, strengths });
   const script = tables.map(([name, entries]) => `export const ${name} = [\n${entries.map((/** @type {unknown} */ entry) => `  ${JSON.stringify(entry)},\n`).join('')}];\n`);
   return {
     'data/vocabulary.js': `// ${origin}\n\n${script.join('\n')}`,
@@ -65,7 +65,7 @@ export function vocabularyFiles() {
 }
 
 /** @param {any} vocabulary */
-function styleSheet({ nodes, patterns, relations, tones }) {
+function styleSheet({ messages, nodes, patterns, relations, severities, tones }) {
   /** @param {'light' | 'dark'} look */
   const colours = (look) => tones.map((/** @type {any} */ tone) => {
     const { line, fill, letters } = tone[look];
@@ -85,6 +85,8 @@ function styleSheet({ nodes, patterns, relations, tones }) {
     rules.push(`.edge-${name} .line { stroke-width: ${width};${dashes ? ` stroke-dasharray: ${dashes};` : ''} }`);
     if (gap) rules.push(`.edge-${name} .gap-line { stroke-width: ${gap}; }`);
   }
+  for (const tone of new Set(messages.map((/** @type {any} */ message) => message.tone))) rules.push(`.outcome-${tone} { --sign: var(--${tone}); }`);
+  for (const { name, tone } of severities) rules.push(`.flag-${name} { --sign: var(--${tone}); }`);
   return `${rules.join('\n')}\n`;
 }
 

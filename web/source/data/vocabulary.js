@@ -7,15 +7,6 @@ export const appearances = [
   "disappearing",
 ];
 
-export const changes = [
-  {"label":"unchanged","name":"unchanged","sign":""},
-  {"label":"added","name":"added","sign":"+","tone":"added"},
-  {"label":"removed","name":"removed","sign":"−","tone":"gone"},
-  {"label":"first seen after events were lost","name":"seenAfterGap","sign":"?+"},
-  {"label":"no longer seen after events were lost","name":"goneAfterGap","sign":"?−","tone":"gone"},
-  {"label":"last known; unknown now","name":"lastKnown","sign":"?","tone":"gone"},
-];
-
 export const messages = [
   {"label":"handled","name":"handled","sign":"✓","tone":"handled"},
   {"label":"passed on","name":"passedOn","sign":"→","tone":"passed"},

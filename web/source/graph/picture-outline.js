@@ -28,7 +28,7 @@
  */
 
 /** With all views shown, so much can be read in a window without moving it. */
-export const mostWithViews = 36;
+const mostWithViews = 36;
 
 /** Without views, what fits into a window and can still be read. */
 export const mostLines = 80;

@@ -1,11 +1,7 @@
 // Where a view controller stood in its appearance life cycle, as UIKit's own hierarchy dump says it.
 
 import { firstFrom } from '../data/columns.js';
-
-/** The words that such an event ends with, by what stands for them in the picture. */
-const states = ['disappeared', 'disappearing', 'appeared', 'appearing'];
-
-/** @typedef {ReturnType<typeof createAppearances>} Appearances */
+import { appearances } from '../data/vocabulary.js';
 
 /** @param {import('../data/model.js').Model} model */
 export function createAppearances(model) {
@@ -29,7 +25,7 @@ export function createAppearances(model) {
     const places = changes.get(node) ?? [];
     for (let index = firstFrom(places, events.placeUpTo(n) + 1) - 1; index >= 0; index -= 1) {
       const { n: changed, text } = events.at(places[index]);
-      const state = states.find((word) => text.endsWith(` ${word}`));
+      const state = appearances.find((word) => text.endsWith(` ${word}`));
       // Of a state that this page does not know nothing is said; the one before it counts.
       if (state === undefined) continue;
       return model.recording.losses.some((loss) => loss.first > changed && loss.first <= n) ? null : state;

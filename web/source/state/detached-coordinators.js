@@ -1,8 +1,6 @@
 // Coordinators that left the tree and are still alive: on their way out for a moment, or leaked.
 
 /** @typedef {import('../data/record-types.js').LaneRecord} LaneRecord */
-/** @typedef {ReturnType<typeof createDetachedCoordinators>} DetachedCoordinators */
-
 /** @param {import('../data/model.js').Model} model */
 export function createDetachedCoordinators(model) {
   /** @type {Map<number, LaneRecord[]>} */

@@ -14,8 +14,6 @@ const leastWidth = 4;
 /** The cursor moves by less than this share of the plot before other lanes are chosen. */
 const longestStay = 0.04;
 
-/** @typedef {ReturnType<typeof createLaneRows>} LaneRows */
-
 /**
  * @param {import('../data/model.js').Model} model
  * @param {import('../state/store.js').Store} store
@@ -86,7 +84,7 @@ export function createLaneRows(model, store, lanes, drawn) {
     const below = shown.length - leading;
     note.hidden = below + found.shorter === 0;
     setText(note, (below > 0 ? `Nearest to the cursor; ${digits(below)} more below. ` : '')
-      + (found.shorter > 0 ? `${digits(found.shorter)} too short to see: look closer.` : ''));
+      + (found.shorter > 0 ? `${digits(found.shorter)} too short to see: zoom in.` : ''));
     const all = (shown.length + (note.hidden ? 0 : 1)) * laneHeight;
     extent.style.height = `${all}px`;
     top = Math.min(top, Math.max(0, all - height));

@@ -167,8 +167,8 @@ export function createTimeline(model, store) {
       const share = shareAt(store.state.event);
       return share >= 0 && share <= 1 ? share : 0.5;
     };
-    const closer = button('+', () => look(zoomed(events, view, 2, cursorShare())), { 'aria-label': 'Look closer', title: 'Look closer, around the cursor (+, or the wheel over the plot)' });
-    const farther = button('\u2212', () => look(zoomed(events, view, 0.5, cursorShare())), { 'aria-label': 'See more', title: 'See more (\u2212, or the wheel over the plot)' });
+    const closer = button('+', () => look(zoomed(events, view, 2, cursorShare())), { 'aria-label': 'Zoom timeline in', title: 'Zoom timeline in, around the cursor (+, or the wheel over the plot)' });
+    const farther = button('\u2212', () => look(zoomed(events, view, 0.5, cursorShare())), { 'aria-label': 'Zoom timeline out', title: 'Zoom timeline out (\u2212, or the wheel over the plot)' });
     const all = button('All', () => look(wholeView(events, view.scale)), { title: 'The whole session (0)' });
     const count = html('span', { class: 'lane-count' });
     return {

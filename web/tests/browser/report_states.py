@@ -45,7 +45,7 @@ HELPERS = """
   const readable = async () => { await press('[data-part=graph] [data-node][data-kind=viewController]'); key('f'); key('Escape'); await pause(300); };
   const look = async (closer, by) => {
     document.querySelector(`[data-part=timeline] [data-scale=${by}]`).click();
-    for (let count = 0; count < closer; count += 1) document.querySelector('[data-part=timeline] [aria-label="Look closer"]').click();
+    for (let count = 0; count < closer; count += 1) document.querySelector('[data-part=timeline] [aria-label="Zoom timeline in"]').click();
     await pause(300);
   };
 """

@@ -167,6 +167,7 @@ class HostileNames(unittest.TestCase):
         (folder / "coordviz").symlink_to(pathlib.Path(shutil.which(OPTIONS.coordviz)).resolve())
         fragments = {
             "#event=100": "--at", "#message=2": "--message", "#event=200&from=100": "--to", "#event=200&node=%d" % self.coordinators[0]: "--root",
+            "#event=200&layers=coordinators,controllers,privateViews,chain,delegates": "--layers",
         }
         with browser.chromium() as chromium:
             for fragment, option in fragments.items():

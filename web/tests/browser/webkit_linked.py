@@ -48,7 +48,7 @@ class Linked(WebKitTest):
         self.open("#event=60&node=9")
         before = self.driver.execute_script(sight)
         for script in ("document.querySelector('.picture [data-node=\"9\"]').focus()", "document.querySelector('[aria-label=\"Zoom in\"]').click()",
-                       "document.querySelector('[aria-label=\"Look closer\"]').click()", "document.getElementById('tab-messages').click()"):
+                       "document.querySelector('[aria-label=\"Zoom timeline in\"]').click()", "document.getElementById('tab-messages').click()"):
             self.driver.execute_script(script)
         self.driver.execute_script("document.querySelector('.picture [data-node=\"9\"]').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))")
         self.until("['fold=9', 'graph=', 'events=', 'tab=messages'].every((part) => location.hash.includes(part))")

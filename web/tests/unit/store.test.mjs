@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { causesOf, lastIndexUpTo } from '../../source/data/model.js';
+import { causesOf } from '../../source/data/model.js';
 import { createStore } from '../../source/state/store.js';
 import { event, hop, message, node, smallModel } from './helpers.mjs';
 

@@ -87,7 +87,7 @@ class Address(SampleTest):
         self.assertEqual(self.settled(page), "#event=61&node=9")
         page.get_by_role("tab", name="Messages").click()
         page.get_by_role("tab", name="Events").click()
-        self.press(page, "Look closer", "All")
+        self.press(page, "Zoom timeline in", "All")
         self.assertEqual(self.settled(page), "#event=61&node=9")
 
     def test_what_is_folded_unfolded_and_looked_at_alone(self):
@@ -164,7 +164,7 @@ class Address(SampleTest):
 
     def test_the_part_of_the_timeline(self):
         page = self.visit("#event=60").page
-        self.press(page, "Look closer", "Look closer", "Look closer")
+        self.press(page, "Zoom timeline in", "Zoom timeline in", "Zoom timeline in")
         self.assertIn("&events=", self.copied(page, ["events"]))
         self.press(page, "Time")
         self.assertRegex(self.copied(page, ["time"]), "&time=[0-9]+-[0-9]+$")
@@ -208,7 +208,7 @@ class Address(SampleTest):
             page = self.visit(f"#session={session}&event=20", report).page
             page.locator(".picture [aria-expanded=true]").first.focus()
             page.keyboard.press(" ")
-            self.press(page, "Zoom in", "Look closer")
+            self.press(page, "Zoom in", "Zoom timeline in")
             page.get_by_role("tab", name="Messages").click()
             page.locator("[data-layer=ownership]").check()
             fragment = self.copied(page, ["session", "fold", "graph", "events", "tab", "layers"], report)
@@ -252,7 +252,7 @@ class Address(SampleTest):
         page.get_by_role("tab", name="Messages").click()
         page.locator(".picture [aria-expanded=true]").first.focus()
         page.keyboard.press(" ")
-        self.press(page, "Look closer")
+        self.press(page, "Zoom timeline in")
         self.settled(page)
         self.assertEqual(page.evaluate("history.length"), length)
         page.locator(".picture [data-node]").first.dispatch_event("click")

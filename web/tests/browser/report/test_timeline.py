@@ -49,7 +49,7 @@ class Timeline(SampleTest):
 
     def test_marks_never_overlap(self):
         page = self.visit().page
-        closer = page.get_by_role("button", name="Look closer")
+        closer = page.get_by_role("button", name="Zoom timeline in")
         for _ in range(5):
             for row in ("actions", "messages"):
                 boxes = sorted((mark.bounding_box() for mark in self.marks(page, row).all()), key=lambda box: box["x"])
@@ -109,7 +109,7 @@ class Timeline(SampleTest):
         visit = self.visit("#event=10")
         page = visit.page
         for _ in range(3):
-            page.get_by_role("button", name="Look closer").click()
+            page.get_by_role("button", name="Zoom timeline in").click()
         visit.go_to_fragment(100)
         plot, cursor = page.locator(".ruler .plot").bounding_box(), page.locator(".cursor").bounding_box()
         self.assertTrue(plot["x"] <= cursor["x"] <= plot["x"] + plot["width"])
@@ -231,4 +231,4 @@ class Timeline(SampleTest):
                 self.assertGreater(len(boxes), 0)
                 for left, right in zip(boxes, boxes[1:]):
                     self.assertLess(left["x"] + left["width"], right["x"])
-                page.get_by_role("button", name="Look closer").click()
+                page.get_by_role("button", name="Zoom timeline in").click()

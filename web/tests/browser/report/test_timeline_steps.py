@@ -59,7 +59,7 @@ class TimelineSteps(SampleTest):
         page = self.visit("#event=100", report=self.many).page
         page.locator(f"[data-scale={scale}]").click()
         for _ in range(closer):
-            page.get_by_role("button", name="Look closer").click()
+            page.get_by_role("button", name="Zoom timeline in").click()
         for share in (0.9, 0.2, 0.21, 0.6, 0.05, 0.97, 0.5, 0.52, 0.3, 0.8, 0.44):
             page.evaluate(STEP, share)
         return page
