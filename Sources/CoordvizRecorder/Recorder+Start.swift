@@ -122,7 +122,7 @@ extension Recorder {
         let writer = try RecordingWriter(path: path, facts: facts)
         let recorder = Recorder(
             ring: try writer.makeRing(slotCount: options.ringCapacity),
-            sink: RecordingSink(writer: writer),
+            sink: writer,
             path: path,
             options: options
         ) { notice in

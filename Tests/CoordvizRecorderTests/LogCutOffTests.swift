@@ -17,7 +17,7 @@ import Testing
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
         let recorder = Recorder(
             ring: try writer.makeRing(slotCount: 16_384),
-            sink: RecordingSink(writer: writer),
+            sink: writer,
             path: path,
             options: .test()
         ) { notice in said.withLock { $0.append(notice.sentence) } }

@@ -21,7 +21,7 @@ import Testing
             let told = Guarded<[String]>([])
             let recorder = Recorder(
                 ring: try writer.makeRing(slotCount: 4_096),
-                sink: RecordingSink(writer: writer),
+                sink: writer,
                 path: path,
                 options: .test()
             ) { notice in told.withLock { $0.append(notice.sentence) } }

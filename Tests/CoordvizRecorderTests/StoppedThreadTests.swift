@@ -24,7 +24,7 @@ import Testing
     private func recorder(_ options: RecorderOptions = .test()) throws -> (Recorder, RecordingRing) {
         let writer = try RecordingWriter(path: path, facts: InMemorySession().facts)
         let ring = try writer.makeRing(slotCount: 1024)
-        return (recorder(ring, RecordingSink(writer: writer), options), ring)
+        return (recorder(ring, writer, options), ring)
     }
 
     private func recorder(_ ring: RecordingRing, _ sink: any BatchSink, _ options: RecorderOptions) -> Recorder {

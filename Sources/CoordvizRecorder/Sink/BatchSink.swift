@@ -1,9 +1,10 @@
+internal import CoordvizModel
 package import CoordvizRecording
 
 /// Where a recorder's events are kept in the end: a recording, or, in tests, memory.
 ///
 /// Called by one thread at a time, never by one that records.
-package protocol BatchSink: AnyObject, Sendable {
+package protocol BatchSink: AnyObject {
     /// Keeps a batch, all of it or nothing.
     /// - Throws: when it could not be kept; it comes again.
     func append(_ batch: EventBatch) throws
@@ -13,4 +14,9 @@ package protocol BatchSink: AnyObject, Sendable {
 
     /// Ends the session in order: everything was kept.
     func finish() throws
+}
+
+extension RecordingWriter: BatchSink {
+    /// Ends the session in order, and makes the recording one file.
+    package func finish() throws { try finish(ending: .clean) }
 }

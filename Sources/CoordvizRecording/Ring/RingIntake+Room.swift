@@ -23,7 +23,7 @@ extension RingIntake {
         let first = handedOutInRing == nil ? 1 : 0
         guard first <= waiting.count else { return nil }
         let free = appender.slotCount - appender.usedSlots
-        let chunks = [handedOutInRing ?? Chunk(begin: drain.point, end: drain.point)] + waiting
+        let chunks = [handedOutInRing ?? Chunk(begin: cursor.point, end: cursor.point)] + waiting
         var plans: [Care: Plan] = [:]
         func plan(_ care: Care) -> Plan {
             if let made = plans[care] { return made }
@@ -49,7 +49,7 @@ extension RingIntake {
     }
 
     /// What was handed out, if its slots were not given up.
-    private var handedOutInRing: Chunk? { handedOut.flatMap { $0.end.isAhead(of: drain.releasedPoint) ? $0 : nil } }
+    private var handedOutInRing: Chunk? { handedOut.flatMap { $0.end.isAhead(of: released) ? $0 : nil } }
 
     private func isMostOfTheRing(_ slots: Int) -> Bool { slots > appender.slotCount / 2 }
 
@@ -136,7 +136,7 @@ extension RingIntake {
             end = chunk.end
         }
         waiting.removeFirst(count)
-        if let end { drain.discard(upTo: end) }
+        if let end { discard(upTo: end) }
         payBack()
         return lost
     }

@@ -20,7 +20,9 @@ package struct RingIntake {
     }
 
     let appender: RingAppender
-    var drain: RingDrain
+    var cursor: RingCursor
+    /// The slots before it are free.
+    private(set) var released = RingPoint.beginning
     var waiting: [Chunk] = []
     /// Handed out by ``next(reason:)`` and not ``kept()`` yet.
     var handedOut: Chunk?
@@ -37,7 +39,7 @@ package struct RingIntake {
 
     init(mapping: RingMapping, appender: RingAppender) {
         self.appender = appender
-        drain = RingDrain(mapping, from: .beginning)
+        cursor = RingCursor(mapping, from: .beginning, patience: .waits)
         // Half of what is kept for definitions: those of a chunk can be carried on, even when it holds nothing else.
         slotsPerChunk = mapping.slotCount / 16
     }
@@ -61,11 +63,11 @@ package struct RingIntake {
     ///   - body: gets each event, in order.
     package mutating func read(atMost limit: Int, _ body: (EventRecord) -> Void) -> Progress {
         for _ in 0..<limit {
-            let before = drain.point
-            guard let entry = drain.next() else { return drain.isAtEnd ? .complete : .held }
+            let before = cursor.point
+            guard let entry = cursor.next() else { return isAtEnd ? .complete : .held }
             let last = openChunk(at: before)
             waiting[last].count += 1
-            waiting[last].end = drain.point
+            waiting[last].end = cursor.point
             switch entry {
             case .event(let record):
                 waiting[last].batch.records.append(record)
@@ -73,7 +75,7 @@ package struct RingIntake {
                 body(record)
             case .definition(let definition):
                 waiting[last].batch.definitions.append(definition)
-                waiting[last].definitionSlots += drain.point.slots(since: before)
+                waiting[last].definitionSlots += cursor.point.slots(since: before)
             case .keyframe(let keyframe): waiting[last].batch.keyframes.append(keyframe)
             // Written by this process, and read back whole: cannot come about.
             case .unreadable: break
@@ -84,7 +86,7 @@ package struct RingIntake {
 
     /// Takes a state that is too large for the ring; its event was read.
     package mutating func add(_ keyframe: Keyframe) {
-        waiting[openChunk(at: drain.point)].batch.keyframes.append(keyframe)
+        waiting[openChunk(at: cursor.point)].batch.keyframes.append(keyframe)
     }
 
     /// The index of the chunk that the next entry goes into.
@@ -100,27 +102,38 @@ package struct RingIntake {
     package var isEmpty: Bool { waiting.isEmpty && handedOut == nil }
 
     /// Whether something was appended that is not ``kept()``.
-    package var hasWork: Bool { !isEmpty || !drain.isAtEnd }
+    package var hasWork: Bool { !isEmpty || !isAtEnd }
+
+    /// Whether everything that was appended so far was read.
+    /// Sequentially consistent for who wants to sleep then, see ``RingSleep``.
+    private var isAtEnd: Bool {
+        RingPoint(packed: mapping.head.load(ordering: .sequentiallyConsistent)).position == cursor.point.position
+    }
 
     /// Where the ring ends now; see ``isKept(upTo:)``.
-    package var end: UInt64 { appender.mapping.head.load(ordering: .acquiring) }
+    package var end: UInt64 { mapping.head.load(ordering: .acquiring) }
 
     /// Whether everything is ``kept()``, or given up, that stood in the ring when it had that ``end``.
-    package func isKept(upTo end: UInt64) -> Bool { !RingPoint(packed: end).isAhead(of: drain.releasedPoint) }
+    package func isKept(upTo end: UInt64) -> Bool { !RingPoint(packed: end).isAhead(of: released) }
 
     // MARK: A ring that is cut off
 
     /// Closes the ring if another program made its file smaller. What is still there can be read after that.
     /// - Returns: whether it did so now.
     package mutating func closeIfCutOff() -> Bool {
-        guard let cutOff = appender.mapping.cutOff else { return false }
-        appender.mapping.replace(cutOff, endingAt: drain.point)
+        guard let cutOff = mapping.cutOff else { return false }
+        mapping.replace(cutOff, endingAt: cursor.point)
         return true
     }
 
     /// Leaves out what cannot be read any more.
     /// - Returns: how many events were lost with it, as far as is known.
-    package mutating func skipRest() -> Int { drain.skipToEnd() }
+    package mutating func skipRest() -> Int {
+        let end = RingPoint(packed: mapping.head.load(ordering: .acquiring))
+        let skipped = end.number - min(end.number, cursor.point.number)
+        cursor = RingCursor(mapping, from: end, patience: .waits)
+        return Int(skipped)
+    }
 
     // MARK: Batches
 
@@ -156,8 +169,8 @@ package struct RingIntake {
     /// What a closed ring had no room for at last.
     private mutating func lostAtTheEnd(_ reason: LossReason) -> Chunk? {
         let last = appender.lastNumber
-        guard appender.isClosed, drain.isAtEnd, UInt64(last.rawValue) > lastHandedOut else { return nil }
-        let end = RingPoint(number: UInt64(last.rawValue), position: drain.point.position)
+        guard appender.isClosed, isAtEnd, UInt64(last.rawValue) > lastHandedOut else { return nil }
+        let end = RingPoint(number: UInt64(last.rawValue), position: cursor.point.position)
         var chunk = Chunk(begin: end, end: end)
         chunk.batch.losses = [Loss(first: EventNumber(rawValue: Int64(lastHandedOut) + 1), last: last, reason: reason)]
         chunk.batch.ringPosition = Int64(bitPattern: end.packed)
@@ -168,9 +181,33 @@ package struct RingIntake {
     /// The batch stands in the database: its slots are free.
     package mutating func kept() {
         guard let chunk = handedOut else { return }
-        drain.release(upTo: chunk.end)
+        release(upTo: chunk.end)
         if !dormant.isEmpty { for definition in chunk.batch.definitions { dormant.remove(definition) } }
         handedOut = nil
+    }
+
+    // MARK: Slots
+
+    private var mapping: RingMapping { appender.mapping }
+
+    /// Gives back the slots up to a point that was read: their words are cleared before anybody may reserve them. Nothing
+    /// happens when they were given back before.
+    private mutating func release(upTo point: RingPoint) {
+        guard point.isAhead(of: released) else { return }
+        var position = released.position
+        while position != point.position {
+            mapping.word(of: mapping.slot(position)).store(0, ordering: .relaxed)
+            position = (position &+ 1) & RingLayout.positionMask
+        }
+        released = point
+        mapping.tail.store(point.packed, ordering: .releasing)
+    }
+
+    /// Gives back slots that do not stand in the database: who reads the ring goes on behind them.
+    mutating func discard(upTo point: RingPoint) {
+        guard point.isAhead(of: released) else { return }
+        mapping.discarded.store(point.packed, ordering: .releasing)
+        release(upTo: point)
     }
 }
 

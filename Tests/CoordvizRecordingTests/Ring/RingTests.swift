@@ -117,15 +117,13 @@ struct RingTests {
     @Test func slotsThatWereMovedAreUsedAgainHoweverOften() throws {
         let mapping = try ring(slots: 8)
         let appender = RingAppender(mapping: mapping)
-        var mover = RingDrain(mapping, from: .beginning)
+        var intake = RingIntake(mapping: mapping, appender: appender)
         var moved: [Int64] = []
         for round in 0..<1_000 {
             for _ in 0...(round % 7) { #expect(append(event(1), appender)) }
             if round % 7 < 6 { #expect(appender.append(.string(StringID(rawValue: 1), "x"))) }
-            while let entry = mover.next() {
-                if case .event(let record) = entry { moved.append(record.number.rawValue) }
-            }
-            mover.release(upTo: mover.point)
+            _ = intake.read(atMost: .max) { moved.append($0.number.rawValue) }
+            while intake.next(reason: .full) != nil { intake.kept() }
         }
         #expect(moved == Array(1...Int64(moved.count)) && moved.count > 3_000)
         #expect(appender.usedSlots == 0)
@@ -201,11 +199,11 @@ struct RingTests {
     @Test func aRingThatWasMovedOnForMoreThanARoundIsNotRead() throws {
         let mapping = try ring(slots: 64)
         let appender = RingAppender(mapping: mapping)
-        var drain = RingDrain(mapping, from: .beginning)
+        var intake = RingIntake(mapping: mapping, appender: appender)
         for number in 1...100 {
             #expect(append(event(UInt32(number)), appender))
-            _ = drain.next()
-            drain.release(upTo: drain.point)
+            _ = intake.read(atMost: .max) { _ in }
+            while intake.next(reason: .full) != nil { intake.kept() }
         }
         #expect(entries(mapping, .skips(after: 0)).isEmpty)
     }

@@ -1,5 +1,6 @@
 internal import CoordvizModel
 internal import CoordvizTimeline
+internal import Foundation
 
 /// The data of one session for the report's page: a directory in JSON, and columns of whole numbers.
 ///
@@ -20,6 +21,6 @@ struct ReportArchive {
         return bytes
     }
 
-    /// The same, compressed and in letters that mean nothing to HTML.
-    func text() throws -> String { try Base64.text(Deflate.compressed(bytes())) }
+    /// The same, compressed and in letters that mean nothing to HTML: Base64 (RFC 4648).
+    func text() throws -> String { try Data(Deflate.compressed(bytes())).base64EncodedString() }
 }
