@@ -102,7 +102,7 @@ let package = Package(
         // Not named like the program: disks that ignore case would put its folder, and its module, into Coordviz'.
         .executableTarget(name: "CoordvizTool", dependencies: ["CoordvizCommands"]),
 
-        // Tests mirror the sources.
+        // Tests mirror the sources; those of the samples stand beside them.
         .target(
             name: "CoordvizTestSupport",
             dependencies: [
@@ -285,7 +285,8 @@ func sample(_ name: String, program: String, variant: String? = nil) -> [Target]
                 "CoordvizModel", "CoordvizInstrumentation", "CoordinatorKit", "PortableUIKit", "CoordvizRecording",
                 "CoordvizRecorder", "CoordvizTimeline", "CoordvizChecks", "CoordvizTestSupport",
                 .target(name: "\(name)App"), customDump,
-            ] + (variant.map { [.target(name: $0)] } ?? [])
+            ] + (variant.map { [.target(name: $0)] } ?? []),
+            path: "Samples/\(name)/Tests"
         ),
     ]
 }
@@ -391,7 +392,8 @@ for target in package.targets where target.type != .system {
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
     settings.append(.enableUpcomingFeature("ExistentialAny"))
     // Samples are written as an app's author would write them: these two are for libraries.
-    if !["Samples/", ".build/planted/"].contains(where: { target.path?.hasPrefix($0) == true }) {
+    let isSample = ["Samples/", ".build/planted/"].contains { target.path?.hasPrefix($0) == true }
+    if !isSample || target.type == .test {
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
         settings.append(.enableUpcomingFeature("MemberImportVisibility"))
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md

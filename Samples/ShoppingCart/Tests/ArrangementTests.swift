@@ -133,7 +133,7 @@ struct ArrangementTests {
     /// Not by the recording but by the source: screens and cells have no word for what they are in.
     @Test func noControllerAndNoCellKnowsTheArrangement() throws {
         let app = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Samples/ShoppingCart/Sources/ShoppingCartApp")
+            .appendingPathComponent("Sources/ShoppingCartApp")
         let words = [
             "Arrangement", "OuterContainer", "ShopFront", "TabBar", "tabBar", "Split", "split", "navigationController",
             "presentingViewController", ".parent",
