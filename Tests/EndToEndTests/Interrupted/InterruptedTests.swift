@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension EndToEndTests {
-    /// A sample of all calls; all of them with `COORDVIZ_EVERY_CALL=1`. `COORDVIZ_SEED` repeats a sample.
+    /// A sample of all calls, or all of them: see ``TestSeed``.
     @Suite("A command that is ended half-way leaves nothing behind", .enabled(if: FileCallFaultLibrary.isAvailable))
     struct Interrupted {
         private let workshop: Workshop
@@ -33,14 +33,11 @@ extension EndToEndTests {
             )
         }
 
-        private static let environment = ProcessInfo.processInfo.environment
-        private static let isThorough = environment["COORDVIZ_EVERY_CALL"] == "1"
-        private static let seed = environment["COORDVIZ_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
         private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1]
 
         private static func faults(of count: Int, for index: Int) -> [(fault: FileCallFault, call: Int)] {
-            var random = SplitMix64(seed: seed &+ UInt64(index))
-            if isThorough {
+            var random = TestSeed.current.generator(for: index)
+            if TestSeed.isEveryCaseTried {
                 return (1...count).flatMap { call in
                     signals.map { (FileCallFault.signal($0, pause: call % 2 * 20_000), call) } + [(.fullDisk, call)]
                 }
@@ -60,7 +57,7 @@ extension EndToEndTests {
                 if command.needsGraphviz, Executables.find("dot") == nil { continue }
                 let run = InterruptedRun(command: command, template: workshop.folder, library: library)
                 let problems = try await problems(of: run) { Self.faults(of: $0, for: index) }
-                #expect(problems.isEmpty, "\(problems.prefix(5)); COORDVIZ_SEED=\(Self.seed)")
+                #expect(problems.isEmpty, "\(problems.prefix(5)); \(TestSeed.current)")
             }
         }
 

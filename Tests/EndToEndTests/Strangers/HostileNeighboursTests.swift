@@ -82,10 +82,6 @@ extension EndToEndTests {
             return outcomes
         }
 
-        private static let environment = ProcessInfo.processInfo.environment
-        private static let isThorough = environment["COORDVIZ_EVERY_CALL"] == "1"
-        private static let seed = environment["COORDVIZ_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
-
         /// Beside which recording, under which name.
         private static var places: [(recording: String, side: String)] {
             ["stranger/ended.sqlite", "stranger/left.sqlite"].flatMap { recording in
@@ -93,19 +89,19 @@ extension EndToEndTests {
             }
         }
 
-        /// In three of ten places, chosen from a seed; in all of them with `COORDVIZ_EVERY_CALL=1`.
+        /// In three of ten places, or in all of them: see ``TestSeed``.
         @Test(arguments: Neighbour.allCases) func whateverLiesBesideIt(_ neighbour: Neighbour) async throws {
             try await makeRecordings()
             let number = Neighbour.allCases.firstIndex(of: neighbour) ?? 0
-            var random = SplitMix64(seed: Self.seed &+ UInt64(number))
-            let chosen = Self.places.shuffled(using: &random).prefix(Self.isThorough ? .max : 3)
+            var random = TestSeed.current.generator(for: number)
+            let chosen = Self.places.shuffled(using: &random).prefix(TestSeed.isEveryCaseTried ? .max : 3)
             for (index, place) in chosen.enumerated() {
                 let path = workshop.path(place.recording + place.side)
                 let kept = "\(mine)/kept"
                 let existed = rename(path, kept) == 0
                 try neighbour.place(at: path, mine: mine, ring: workshop.path("mine/other-ring"))
-                let commands = index == 0 || Self.isThorough ? Self.all : Self.few
-                let text = "\(neighbour) at \(place.recording)\(place.side), COORDVIZ_SEED=\(Self.seed)"
+                let commands = index == 0 || TestSeed.isEveryCaseTried ? Self.all : Self.few
+                let text = "\(neighbour) at \(place.recording)\(place.side), \(TestSeed.current)"
                 for outcome in try await expectNothingChanged(by: commands, on: place.recording, text).prefix(4)
                 where neighbour.isRefused {
                     #expect(outcome.code == 65, "\(text): \(outcome.stderr)")
