@@ -13,6 +13,9 @@ give_up() {
     exit 2
 }
 
+# any_test_ran LOG: says so and fails where a filter fits no test, which `swift test` takes for a success.
+any_test_ran() { grep -Eq '^[✔✘━] Test run with [1-9]' "$1" || { say "No test ran: $1." && return 1; }; }
+
 has() { command -v "$1" >/dev/null 2>&1; }
 on_macos() { [ "$(uname -s)" = Darwin ]; }
 

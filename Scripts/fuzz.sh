@@ -24,5 +24,7 @@ grep -E '^Fuzz' $scratch/fuzz.log || true
 if [ $code -ne 0 ]; then
     grep -E '^✘|Sanitizer|takes more than|^ +#[0-9]+ |Fatal error' $scratch/fuzz.log | head -n 60 || true
     say "The last input was that of seed $(cat $scratch/fuzzed). All that was printed is in $scratch/fuzz.log."
+else
+    any_test_ran $scratch/fuzz.log || code=1
 fi
 exit $code

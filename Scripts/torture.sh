@@ -15,7 +15,7 @@ heading "Killing $kills times"
 code=0
 COORDVIZ_TORTURE_KILLS=$kills COORDVIZ_TORTURE_REPORT=$report SWIFT_BACKTRACE=enable=no \
     swift test --skip-build --filter killedIn >.build/torture.log 2>&1 || code=$?
-if [ $code -ne 0 ]; then grep '^[✘↳]' .build/torture.log | head -n 40 || true; fi
+if [ $code -ne 0 ]; then grep '^[✘↳]' .build/torture.log | head -n 40 || true; else any_test_ran .build/torture.log || code=1; fi
 touch "$report"
 # A line for each phase: its name, kills, how many of them hit it, events told, lost, doubled, given up by a full ring.
 awk -F '\t' '
