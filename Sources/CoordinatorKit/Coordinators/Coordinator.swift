@@ -65,10 +65,12 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        // A sender on another thread may be gone by then, and need not be kept for this.
-        let sender = MainExecutor.isCurrent ? sender : nil
-        OffMain.run("show", about: viewController, at: CallSite(fileID, line)) {
-            self.showOnRoot(viewController, sender: sender)
+        let site = CallSite(fileID, line)
+        if MainExecutor.isCurrent {
+            CurrentCall.from(site) { showOnRoot(viewController, sender: sender) }
+        } else {
+            // Without the sender, which may be gone by then, and need not be kept for this.
+            OffMain.move("show", about: viewController, at: site) { self.showOnRoot(viewController, sender: nil) }
         }
     }
 
