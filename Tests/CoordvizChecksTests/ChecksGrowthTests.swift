@@ -149,14 +149,15 @@ import Testing
 
     @Test func oneMessageOfManyHopsThatMeetsManyCircles() throws {
         let checks = try judge([.chainCycle]) { script, many in
-            for index in 0..<many {
+            let steps = many / 4
+            for index in 0..<steps {
                 script.declare("Step\(index)", .view, type: "Shop.Step\(index)")
             }
             script.messageSent("Buy", by: "Step0")
-            for index in 1..<many { script.hop("Step\(index - 1)", "Step\(index)") }
-            for index in 0..<many { script.stop(.chainCycle, at: "Step\(many - 1)", "Step\(index)") }
+            for index in 1..<steps { script.hop("Step\(index - 1)", "Step\(index)") }
+            for index in 0..<steps { script.stop(.chainCycle, at: "Step\(steps - 1)", "Step\(index)") }
         }
-        #expect(checks.findings.count == Self.many)
+        #expect(checks.findings.count == Self.many / 4)
     }
 
     @Test func manyMessagesThatWaitAndAreSent() throws {

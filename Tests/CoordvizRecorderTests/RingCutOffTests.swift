@@ -89,8 +89,8 @@ import Testing
     func anAppThatRecordsAtThatMomentLives(size: Int) async throws {
         let folder = try TemporaryFolder()
         await #expect(processExitsWith: .success) {
-            [folder = folder.path("") as String, size = size as Int] in
-            for round in 0..<8 {
+            [folder = folder.path("") as String, size = size as Int, rounds = TestSeed.rounds(1, of: 8)] in
+            for round in 0..<rounds {
                 let path = "\(folder)/\(round).sqlite"
                 let recorder = try Recorder.start(at: path, options: .test())
                 let told = ManagedAtomic(0)

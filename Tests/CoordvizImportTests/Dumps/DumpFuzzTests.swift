@@ -38,7 +38,7 @@ struct DumpFuzzTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: (0..<20).sampled(oneOf: 5))
     func mutations(hundred: Int) throws {
         for seed in 0..<100 {
             let text = mutated(seed: UInt64(hundred * 100 + seed))

@@ -48,7 +48,7 @@ struct FuzzTests {
     }
 
     @Test func theSameDamageEveryTime() throws {
-        _ = try run(from: 1) { $0 < 200 }
+        _ = try run(from: 1) { $0 < TestSeed.rounds(40, of: 200) }
     }
 
     @Test(.enabled(if: setting("SECONDS") != nil || setting("SEED") != nil, "make fuzz sets for how long"))

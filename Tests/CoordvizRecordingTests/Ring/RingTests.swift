@@ -264,7 +264,7 @@ struct RingTests {
         #expect(append(event(1), ring.appender))
         let isDone = ManagedAtomic(false)
         nonisolated(unsafe) let move = {
-            for _ in 0..<300 {
+            for _ in 0..<TestSeed.rounds(60, of: 300) {
                 for subject in 0..<900 { _ = append(event(UInt32(subject)), ring.appender) }
                 _ = intake.read(atMost: .max) { _ in }
                 while let batch = intake.next(reason: .full) {

@@ -89,12 +89,12 @@ extension EndToEndTests {
             }
         }
 
-        /// In three of ten places, or in all of them: see ``TestSeed``.
+        /// In one of ten places, or in all of them: see ``TestSeed``.
         @Test(arguments: Neighbour.allCases) func whateverLiesBesideIt(_ neighbour: Neighbour) async throws {
             try await makeRecordings()
             let number = Neighbour.allCases.firstIndex(of: neighbour) ?? 0
             var random = TestSeed.current.generator(for: number)
-            let chosen = Self.places.shuffled(using: &random).prefix(TestSeed.isEveryCaseTried ? .max : 3)
+            let chosen = Self.places.shuffled(using: &random).prefix(TestSeed.isEveryCaseTried ? .max : 1)
             for (index, place) in chosen.enumerated() {
                 let path = workshop.path(place.recording + place.side)
                 let kept = "\(mine)/kept"

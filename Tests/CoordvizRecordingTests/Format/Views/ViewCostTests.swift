@@ -54,7 +54,7 @@ struct ViewCostTests {
         #expect(try steps(of: "coordinator_lifetimes", in: large) > 8 * steps(of: "coordinator_lifetimes", in: small))
     }
 
-    @Test("They answer what the first ones answered", arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+    @Test("They answer what the first ones answered", arguments: ([1, 2, 3, 4, 5, 6] as [UInt64]).sampled(oneOf: 6))
     func sameAnswers(seed: UInt64) throws {
         let path = try longRecording(events: 400, "a.sqlite")
         for other in [seed, seed + 100] {
