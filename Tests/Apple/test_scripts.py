@@ -235,7 +235,7 @@ class ScriptTests(unittest.TestCase):
 
     def test_the_look_into_the_release_build_is_worth_nothing_without_the_debug_builds(self):
         self.run_script("build-app.sh", debug_holds="")
-        self.expect(1, "The debug build has no symbols of the recorder's")
+        self.expect(1, "The debug build contains no symbols of the recorder")
 
     def test_an_app_that_does_not_build_is_not_looked_into(self):
         self.run_script("build-app.sh", refuses=["Release"])
