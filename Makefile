@@ -1,11 +1,11 @@
-# Each target is one command of a script that can be run on its own; works with the GNU make 3.81 of macOS.
+# Each target runs one script, which can also be run directly; works with the GNU make 3.81 of macOS.
 .DEFAULT_GOAL := help
 .PHONY: help demo samples test check-apple api accuracy sanitize nightly fuzz hostile libfuzzer torture bench manual docs lint format clean
 
 SWIFT_SOURCES = Sources Tests Samples Package.swift \
 	Benchmarks/Sources Benchmarks/Tests
 
-help: ## Say what there is
+help: ## List the targets
 	@echo "make TARGET, where TARGET is"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1 \2/p' $(MAKEFILE_LIST) | awk '{ name = $$1; $$1 = ""; printf "  %-12s%s\n", name, $$0 }'
 
@@ -15,44 +15,44 @@ demo: ## Record the sample app and export its report into out/
 samples: ## Record and export every sample into out/
 	@Scripts/samples.sh
 
-test: ## Run every test: Swift, the page's, and those in a browser
+test: ## Run all tests: Swift, the page, and in a browser
 	@Scripts/test.sh
 
-check-apple: ## Compile what is for Apple's systems against declarations of UIKit, on Linux
+check-apple: ## Compile the code for Apple's systems with declarations of UIKit, on Linux
 	@python3 Tests/UIKitDeclarations/check
 
-api: ## Compare what apps can call with the last release
+api: ## Compare the public API with that of the last release
 	@Scripts/api-breakage.sh
 
-accuracy: ## Plant faults in the samples, and count what the checks find of them
+accuracy: ## Plant defects in the samples, and count what the checks find
 	@python3 Tests/Accuracy --write
 
 sanitize: ## Run the recorder's tests with ThreadSanitizer and AddressSanitizer
 	@Scripts/sanitize.sh
 
-nightly: ## Do in some hours all of what make test does a sample of
+nightly: ## Run in some hours everything of which make test runs a sample
 	@Scripts/nightly.sh
 
 SECONDS = 600
 fuzz: ## Feed damaged recordings to the reader for ten minutes, or SECONDS=60
 	@Scripts/fuzz.sh $(SECONDS)
 
-hostile: ## Give the tools what a stranger might, for an hour, or HOSTILE_SECONDS=60
+hostile: ## Test the tools with hostile input for an hour, or HOSTILE_SECONDS=60
 	@Scripts/hostile.sh $(HOSTILE_SECONDS)
 
-libfuzzer: ## Feed each parser of foreign bytes with libFuzzer, for a minute each
+libfuzzer: ## Run libFuzzer on each parser of untrusted bytes, for a minute each
 	@Scripts/libfuzzer.sh all
 
 torture: ## Kill a recording program 2,000 times and count what is lost
 	@Scripts/torture.sh
 
-bench: ## Measure what recording costs and write the table into docs/performance.md
+bench: ## Measure the cost of recording and write the table into docs/performance.md
 	@Scripts/bench.sh
 
 manual: ## Write the manual page, docs/coordviz.1
 	@Scripts/manual.sh
 
-docs: ## Build the documentation of what apps link, with DocC, into .build/docs
+docs: ## Build the API reference of what apps link, with DocC, into .build/docs
 	@Scripts/docs.sh
 
 lint: ## Check the format of the Swift sources, the scripts, the workflows and the documents' words
@@ -61,7 +61,7 @@ lint: ## Check the format of the Swift sources, the scripts, the workflows and t
 format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
 
-clean: ## Remove what was built and what demo and samples wrote
+clean: ## Remove build products and the output of demo and samples
 	rm -rf .build .build-* .venv
 	find web/tests Tests Scripts -name __pycache__ -prune -exec rm -rf {} +
 	rm -f $(foreach sample,shopping-cart back-button friends-and-messages purchase weather,out/$(sample)*)

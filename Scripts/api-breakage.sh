@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Compares what apps can call with the last release, and fails where an app that compiled would not any more. `make api` runs
-# this.
+# Compares the public API with that of the last release, and fails if an app that compiled would no longer compile. `make api`
+# runs this.
 #
 #   Scripts/api-breakage.sh        with the last release before this commit: the last tag that begins with a number
 #   Scripts/api-breakage.sh 0.1.0  with that one
 #
-# What is broken on purpose stands in Scripts/api-breakage-allowed.txt. The compiler builds the release from nothing, in
-# .build, and keeps what it found in .build/api, so the first run takes as long as a build and later ones do not.
+# Intended breaks are listed in Scripts/api-breakage-allowed.txt. The compiler builds the release from scratch, in .build,
+# and keeps what it found in .build/api, so only the first run takes as long as a build.
 #
-# Exit code 1: something is broken that is not on that list. 2: there is no such tag.
+# Exit code 1: a break is not on that list. 2: the tag does not exist.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
 allowed=Scripts/api-breakage-allowed.txt
-# What an app links, by docs/guide.md. The rest of the package may change as it likes.
+# The modules that an app links, from docs/guide.md. The rest of the package may change freely.
 # Coordviz and PortableUIKit export what these two declare.
 targets=(HeadlessUIKit CoordvizModel)
 products=(Coordviz CoordinatorKit CoordvizInstrumentation CoordvizRecorder CoordvizDebugMenu PortableUIKit)
@@ -29,7 +29,7 @@ if [ $# -gt 0 ]; then
 elif [ "$(git rev-parse --is-shallow-repository)" = true ]; then
     give_up "This clone has no history, and so perhaps no tags. Get them with git fetch --unshallow --tags."
 elif ! tag=$(git describe --tags --abbrev=0 --match '[0-9]*' HEAD^ 2>/dev/null); then
-    say "There is no tag yet, so there is no release to compare with, and nothing that could be broken."
+    say "There is no tag yet, and therefore no release to compare with."
     exit
 fi
 
@@ -37,4 +37,4 @@ heading "Comparing with $tag"
 swift package diagnose-api-breaking-changes "refs/tags/$tag" --products "${products[@]}" \
     --targets "${targets[@]}" --breakage-allowlist-path "$allowed" \
     --baseline-dir .build/api
-say "" "An app that compiles with $tag compiles with this, but for what $allowed allows."
+say "" "An app that compiles with $tag compiles with this version, except for the breaks listed in $allowed."

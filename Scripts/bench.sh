@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Measures what recording costs and writes the table into docs/performance.md. `make bench` runs this.
+# Measures the cost of recording and writes the table into docs/performance.md. `make bench` runs this.
 #
-#   Scripts/bench.sh                 everything, some minutes; the document is written
-#   Scripts/bench.sh --only hop      only some rows; printed, and not written
-#   Scripts/bench.sh --quick         a smoke run: everything happens, no number means much; printed, and not written
+#   Scripts/bench.sh                 everything, in some minutes; writes the document
+#   Scripts/bench.sh --only hop      only some rows; prints them and does not write the document
+#   Scripts/bench.sh --quick         a smoke run whose numbers mean little; prints them and does not write the document
 #
-# Run it on a machine that does nothing else: the load before the run stands below the table.
+# Run it on an idle machine: the load before the run is listed below the table.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
 need_swift
-# The benchmarks are targets of the package only where they are asked for; see the end of Package.swift.
+# The benchmarks are targets of the package only on request; see the end of Package.swift.
 export COORDVIZ_BENCHMARKS=1
 commit=unknown
 if commit=$(git rev-parse --short HEAD 2>/dev/null) && ! git diff --quiet HEAD -- . ':!docs/performance.md'; then
@@ -30,4 +30,4 @@ swift build --product coordviz-benchmarks
 options+=(--unoptimized "$(swift build --show-bin-path)/coordviz-benchmarks")
 heading "Measuring"
 "$programs/coordviz-benchmarks" run "${options[@]}" "$@"
-if [ $# -eq 0 ]; then say "The table stands in docs/performance.md."; fi
+if [ $# -eq 0 ]; then say "The table is in docs/performance.md."; fi

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Fails where a document has a word that Scripts/words.txt says to avoid, with file:line and a better word.
+"""Fails if a document contains a word that Scripts/words.txt says to avoid, with file:line and a better word.
 
-Code is left alone. FILES are the documents that have been revised for it; extend the list with each one that is.
+The documents are the README, those in docs/, and the READMEs below Tests; others can be named as arguments. Code, addresses,
+generated parts and the glossary's column of former words are not checked. A phrase is found across line breaks, too.
 """
 
 import pathlib
@@ -9,17 +10,27 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-FILES = (
-    "README.md",
-    "docs/README.md",
-    "docs/commands.md",
-    "docs/contributing.md",
-    "docs/guide.md",
-    "docs/pictures.md",
-    "docs/platforms.md",
-    "docs/reliability.md",
-    "docs/report.md",
+DOCUMENTS = ("README.md", "docs/*.md", "Tests/*/README.md")
+# What is not prose: each match is left out, but for its line breaks.
+NOT_PROSE = (
+    # What programs write into documents.
+    re.compile(r"<!-- Written by make bench from here -->.*?<!-- to here\. -->", re.DOTALL),
+    re.compile(r"<!-- generated: api -->.*?<!-- end of generated -->", re.DOTALL),
+    re.compile(r"<!-- table -->.*?<!-- end of table -->", re.DOTALL),
+    # The last column of the glossary.
+    re.compile(r"(?<=\| formerly \|\n)(?:\|.*\n)+"),
+    # Blocks of code.
+    re.compile(r"^[ \t]*(```+).*?^[ \t]*\1[ \t]*$", re.DOTALL | re.MULTILINE),
+    # Code in a sentence; it may break over lines, but not over paragraphs or rows of a table.
+    re.compile(r"(?<!`)(`+)(?!`)(?:(?!\n\s*\n|\n\|).)+?(?<!`)\1(?!`)", re.DOTALL),
+    # Addresses of links.
+    re.compile(r"\]\([^)\s]*\)"),
 )
+
+
+def documents():
+    """The paths of the documents, in order."""
+    return sorted(path for pattern in DOCUMENTS for path in ROOT.glob(pattern))
 
 
 def words():
@@ -27,29 +38,38 @@ def words():
     for line in (ROOT / "Scripts" / "words.txt").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             word, better = line.split(" -> ")
-            yield re.compile(rf"\b{word}\b", re.IGNORECASE), better
+            # A blank line ends a paragraph, and with it a phrase.
+            space = r"[ \t]*(?:[ \t]|\n[ \t]*)"
+            yield re.compile(rf"\b(?:{word.replace(' ', space)})\b", re.IGNORECASE), better
 
 
 def prose(text):
-    """(number, line) of what is not code."""
-    is_code = False
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith("```"):
-            is_code = not is_code
-        elif not is_code:
-            yield number, re.sub(r"`[^`]*`", "", line)
+    """The text with spaces in place of everything else, so that positions and line numbers do not change."""
+    for pattern in NOT_PROSE:
+        text = pattern.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    return text
 
 
-def complaints():
-    known = list(words())
-    for path in FILES:
-        for number, line in prose((ROOT / path).read_text(encoding="utf-8")):
-            for pattern, better in known:
-                for found in pattern.finditer(line):
-                    yield f"{path}:{number}: '{found[0]}': write instead: {better}"
+def complaints(text):
+    """(line number, what is wrong) of each word to avoid, in order."""
+    text = prose(text)
+    found = (
+        (text.count("\n", 0, match.start()) + 1, f"'{' '.join(match[0].split())}': write instead: {better}")
+        for pattern, better in words()
+        for match in pattern.finditer(text)
+    )
+    return sorted(found)
+
+
+def main(arguments):
+    found = [
+        f"{path}:{line}: {text}"
+        for path in ([pathlib.Path(argument) for argument in arguments] or documents())
+        for line, text in complaints(path.read_text(encoding="utf-8"))
+    ]
+    print("\n".join(found).replace(f"{ROOT}/", ""), end="\n" if found else "")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":
-    found = list(complaints())
-    print("\n".join(found), end="\n" if found else "")
-    sys.exit(1 if found else 0)
+    sys.exit(main(sys.argv[1:]))

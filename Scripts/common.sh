@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the scripts share. To be sourced, after `set -euo pipefail`; works with the bash 3.2 of macOS.
+# Functions that the scripts share. To be sourced, after `set -euo pipefail`; works with the bash 3.2 of macOS.
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 say() { printf '%s\n' "$@"; }
 heading() { printf '\n== %s\n' "$*"; }
 
-# Something is missing that only a person can bring: exit code 2.
+# Something is missing that the user has to install: exit code 2.
 give_up() {
     printf '%s\n' "$@" >&2
     exit 2

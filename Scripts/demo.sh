@@ -9,8 +9,8 @@ heading "What the demo needs"
 Scripts/install-tools.sh demo
 
 heading "Building in debug, in two steps (the first time takes a minute or two)"
-# Not everything, not optimized, and no index for editors: a session this small needs none of it, and it takes most of the
-# time. In a folder of its own, since other builds of the same code have other options.
+# Only the two programs, without optimization and without an index for editors: a session this small does not need them, and
+# they take most of the time. In a separate folder, because other builds of the same code have other options.
 options=(--disable-index-store --scratch-path .build/demo)
 swift build "${options[@]}" --product coordviz
 swift build "${options[@]}" --product shopping-cart

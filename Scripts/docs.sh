@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Builds the documentation of what an app links, with DocC, into .build/docs/coordviz.doccarchive. `make docs` runs this. A
-# warning fails it.
+# Builds the API reference of what an app links, with DocC, into .build/docs/coordviz.doccarchive. `make docs` runs this. It
+# fails on a warning.
 #
 #   Scripts/docs.sh            compiles the modules first
-#   Scripts/docs.sh --check    takes them from the debug build as they are, and leaves out what only a browser needs
+#   Scripts/docs.sh --check    uses those of the debug build, and leaves out what only a browser needs
 #
-# The compiler reads the symbols out of the built modules, so documentation costs no second build. To look at it:
+# The compiler reads the symbols from the built modules, so documentation needs no second build. To view it:
 #   python3 -m http.server --directory .build/docs/coordviz.doccarchive 8000
 # and then http://localhost:8000/documentation.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
-# From the ground up: the pages of a module link to those of the modules before it.
+# From the lowest module up: the pages of a module link to those of the modules before it.
 modules=(CoordvizModel CoordvizInstrumentation HeadlessUIKit PortableUIKit CoordinatorKit Coordviz CoordvizRecorder)
 folder=.build/docs
 
@@ -27,13 +27,13 @@ find_docc() {
     fi
 }
 
-# A line for each word, so that paths may have spaces.
+# One word per line, so that paths may contain spaces.
 flags() {
     local programs
     programs=$(swift build --show-bin-path)
     say -target "$(swift -print-target-info | sed -n 's/.*"triple" *: *"\([^"]*\)".*/\1/p' | head -n 1)"
     if on_macos; then say -sdk "$(xcrun --show-sdk-path)"; fi
-    # The modules, and those in C that they are made with.
+    # The modules, and the C modules that they use.
     say -I "$programs/Modules" -I "$programs/CoordvizHook.build" \
         -I "$PWD/.build/checkouts/swift-atomics/Sources/_AtomicsShims/include" \
         -I "$PWD/.build/checkouts/GRDB.swift/Sources/GRDBSQLite"
@@ -45,12 +45,12 @@ is_check=false
 if [ "${1:-}" = --check ]; then is_check=true; fi
 if ! $is_check; then
     heading "Building the modules"
-    # Each with what is below it. UIKit is for the code in the articles.
+    # Each with the modules below it. UIKit is for the code in the articles.
     for target in CoordvizRecorder Coordviz UIKit; do swift build --target $target; done
 fi
 
 heading "Building the documentation"
-# Some disks take longer to remove so many small files than docc takes to make them, and nobody need wait for that.
+# On some disks removing so many small files takes longer than creating them, so that is done in the background.
 if [ -d $folder ]; then mv $folder "$folder-old-$$"; fi
 rm -rf $folder-old-* >/dev/null 2>&1 &
 mkdir -p $folder/archives $folder/catalogues
@@ -81,10 +81,10 @@ for module in "${modules[@]}"; do
     dependencies+=(--dependency "$archive")
 done
 if $is_check; then
-    say "docc has no complaint about the documentation of ${modules[*]}."
+    say "docc reports no problem in the documentation of ${modules[*]}."
     exit
 fi
 "$docc" merge "${archives[@]}" --output-path $folder/coordviz.doccarchive --synthesized-landing-page-name coordviz
-# A page for each address, so that any server of files will do. Only of the whole: each page is a file and a folder.
+# A page for each address, so that any file server can be used. Only for the complete archive: each page is a file and a folder.
 "$docc" process-archive transform-for-static-hosting $folder/coordviz.doccarchive
 say "The documentation is in $folder/coordviz.doccarchive, without a warning."

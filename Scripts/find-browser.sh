@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Prints the path of the browser that the page is tested in; exit code 1 when there is none.
+# Prints the path of the browser that is used to test the page; exit code 1 if there is none.
 set -euo pipefail
 
-# A browser from a snap sees neither /tmp nor hidden folders.
+# A browser from a snap can access neither /tmp nor hidden folders.
 usable() { [ -x "$1" ] && case $(readlink -f "$1" 2>/dev/null || echo "$1") in *snap*) false ;; esac; }
 
 if [ -n "${CHROMIUM:-}" ]; then
@@ -11,7 +11,7 @@ if [ -n "${CHROMIUM:-}" ]; then
 fi
 for name in chromium google-chrome google-chrome-stable chromium-browser; do
     path=$(command -v "$name") || continue
-    # Where the snap is not installed, Ubuntu's chromium-browser is a script that says so.
+    # If the snap is not installed, Ubuntu's chromium-browser is a script that only prints this.
     if usable "$path" && ! grep -qsI 'snap install' "$path"; then
         printf '%s\n' "$path"
         exit 0

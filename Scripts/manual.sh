@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the manual page, docs/coordviz.1, from what the commands' own help says. `make manual` runs this.
+# Writes the manual page, docs/coordviz.1, from the commands' help. `make manual` runs this.
 #
 # Read it with: man docs/coordviz.1
 set -euo pipefail
@@ -8,12 +8,12 @@ set -euo pipefail
 
 need_swift
 heading "Writing docs/coordviz.1"
-# The page is dated by the last change of the commands: the same sources give the same bytes.
+# The page's date is that of the last change of the commands, so the same sources give the same bytes.
 date=$(git log -1 --format=%cs -- Sources/CoordvizCommands 2>/dev/null || true)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# The fuzz targets reach into the modules, which a release build allows only when asked.
+# The fuzz targets use @testable imports, which a release build allows only on request.
 swift package -Xswiftc -enable-testing --allow-writing-to-directory "$folder" generate-manual --output-directory "$folder" \
     --date "${date:-1970-01-01}" --section 1
 cp "$folder/coordviz.1" docs/coordviz.1
-say "docs/coordviz.1 is written."
+say "Wrote docs/coordviz.1."

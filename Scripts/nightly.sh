@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Everything that takes too long for each change: what `make test` does with a sample is done here with all there is. `make
-# nightly` runs this, in some hours. Each part runs, whatever became of those before it; the exit code is 1 when one failed.
+# Everything that takes too long for each change: `make test` runs a sample, this script runs everything. `make nightly` runs
+# this, in some hours. Each part runs even if an earlier one failed; the exit code is 1 if one failed.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
-# Each call of SQLite's and of the tool's fails once in turn, at each pace, with more images of a disk after a power loss.
+# Each call of SQLite and of the tool fails once in turn, at each pace, with more images of a disk after a power loss.
 export COORDVIZ_EVERY_CALL=1 COORDVIZ_ALL_PACES=1 COORDVIZ_POWER_LOSS_SEEDS=20 COORDVIZ_ALL_PICTURES=1
 export COORDVIZ_IDLE_SECONDS=10 COORDVIZ_SLEEP_ROUNDS=1000000
 
@@ -25,10 +25,10 @@ part() {
 }
 
 part "Tests, thoroughly" Scripts/test.sh
-# The sanitizers take their time as it is.
+# Without the longer times that are set above: the sanitizers are slow enough.
 part "Sanitizers" env -u COORDVIZ_SLEEP_ROUNDS -u COORDVIZ_IDLE_SECONDS Scripts/sanitize.sh
-part "Planted faults, all of them" python3 Tests/Accuracy
-part "Planted faults, steady at any pace" python3 Tests/Accuracy --tenth --workers 16 --paces 0 5 25 100 300 --runs 20
+part "Planted defects, all of them" python3 Tests/Accuracy
+part "Planted defects, steady at any pace" python3 Tests/Accuracy --tenth --workers 16 --paces 0 5 25 100 300 --runs 20
 part "2,000 kills" Scripts/torture.sh
 part "Hostile, an hour" Scripts/hostile.sh 3600
 part "Damaged recordings, ten minutes" Scripts/fuzz.sh 600

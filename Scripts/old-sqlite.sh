@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs the recorder's tests with SQLite 3.36.0, which iOS 15.0 and tvOS 15.0 have, in place of the system's. Linux only.
 #
-# Debian has no package of it. PyPI's apsw-wheels 3.36.0.post1 brings the sources, which are compiled as a library of the
-# system's name. Not part of `make test`: it needs PyPI.
+# Debian has no package of it. PyPI's apsw-wheels 3.36.0.post1 contains the sources, which are compiled as a library with the
+# name of the system's. Not part of `make test`, because it needs PyPI.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -16,7 +16,7 @@ if [ ! -e "$sources/libsqlite3.so.0" ]; then
     mkdir -p "$sources"
     pip download --quiet --no-deps --no-binary :all: --dest "$sources" apsw-wheels==3.36.0.post1
     tar -xzf "$sources"/apsw_wheels-3.36.0.post1.tar.gz -C "$sources" --strip-components=1
-    # With what GRDB was compiled to find.
+    # With the options that GRDB was compiled to use.
     cc -O2 -w -fPIC -shared -Wl,-soname,libsqlite3.so.0 -DSQLITE_THREADSAFE=1 -DSQLITE_ENABLE_COLUMN_METADATA \
         -DSQLITE_ENABLE_FTS5 -DSQLITE_ENABLE_PREUPDATE_HOOK -DSQLITE_ENABLE_SESSION -DSQLITE_ENABLE_UNLOCK_NOTIFY \
         "$sources/sqlite3/sqlite3.c" -o "$sources/libsqlite3.so.0" -lm -ldl -lpthread

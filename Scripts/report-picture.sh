@@ -2,8 +2,8 @@
 # Takes the README's pictures of the report, docs/images/report-light.png and report-dark.png, from a recording of the
 # shopping app: the moment at which the application coordinator has handled the first BuyNow.
 #
-# Builds the programs in debug, unless --programs FOLDER names a folder that has coordviz and shopping-cart; from the
-# project's folder, if it is relative.
+# Builds the programs in debug, unless --programs FOLDER names a folder that contains coordviz and shopping-cart. A relative
+# path is relative to the project's folder.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"

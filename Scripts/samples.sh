@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Records every sample and exports the recordings, into out/. `make samples` runs this.
 #
-# What there is to see in each is told in Samples/README.md. With --debug the programs are those of the debug build; with
-# --into FOLDER everything goes there.
+# Samples/README.md describes what each recording shows. With --debug the programs are those of the debug build; with
+# --into FOLDER everything is written to that folder.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -57,7 +57,7 @@ for run in "${runs[@]}"; do
     read -r -a words <<<"$run"
     name=${words[0]}
     heading "$name"
-    # A sample's recording is one run.
+    # The recording of a sample contains one run.
     rm -f "$out/$name".sqlite* "$out/$name".dot "$out/$name".svg "$out/$name".html
     "$bin/coordviz" record -o "$out/$name.sqlite" -- "$bin/${words[1]}" ${words[@]+"${words[@]:2}"}
     for format in dot svg html; do

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Runs the recorder's tests with ThreadSanitizer and with AddressSanitizer, and, with the latter, damaged rings and
 # databases for some seconds. `make sanitize` runs this. Arguments: thread, address, or both; both by default. With --build
-# before them everything is built, on one core, and nothing is run.
+# before them everything is built on one core, and nothing is run.
 #
-# Needs nothing but the Swift toolchain, which brings the sanitizers' own libraries. Each has a folder of its own for what
-# is built, so that the builds do not mix; only what these tests need is built (see the end of Package.swift).
+# Needs only the Swift toolchain, which contains the sanitizers' libraries. Each sanitizer has its own build folder, so that the
+# builds do not mix; only what these tests need is built (see the end of Package.swift).
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
@@ -12,21 +12,29 @@ set -euo pipefail
 export COORDVIZ_TESTS=CoordvizRecorderTests,CoordvizRecordingTests,CoordvizInstrumentationTests,SwiftFiveClientTests
 # The backtracer may take minutes in a process that a sanitizer ended.
 export SWIFT_BACKTRACE=enable=no
-# The first thing found ends the run: what comes after is often its echo.
+# The first finding ends the run, because later ones are often its consequences.
 export TSAN_OPTIONS="halt_on_error=1 second_deadlock_stack=1 ${TSAN_OPTIONS:-}"
-# No leaks: what the Swift runtime, Foundation and SQLite keep for ever would have to be listed, and is not ours.
+# No leaks: the Swift runtime, Foundation and SQLite retain memory until the process ends, and each would have to be listed.
 export ASAN_OPTIONS="detect_leaks=0 ${ASAN_OPTIONS:-}"
 
-# checked LOG COMMAND...: runs a command, and shows of what it prints what says why it failed.
+# checked LOG COMMAND...: runs a command, and shows the part of its output that says why it failed.
 checked() {
     local log=$1 code=0
     shift
     "$@" </dev/null >"$log" 2>&1 || code=$?
     if [ $code -ne 0 ]; then
         grep -E 'error:|^✘|Sanitizer|^Fuzz|takes more than|^ +#[0-9]+ |Fatal error' "$log" | head -n 60 || true
-        say "All that was printed is in $log."
+        say "The whole output is in $log."
     fi
+<<<<<<< HEAD
     if [ $code -eq 0 ] && [ "${log##*/}" != build.log ]; then any_test_ran "$log" || code=1; fi
+=======
+    # A filter that matches no test is not a success.
+    if [ "${log##*/}" != build.log ] && ! grep -Eq '^[✔✘━] Test run with [1-9]' "$log"; then
+        say "No test ran: $log."
+        code=1
+    fi
+>>>>>>> ba4fc239328f51cdcc71ebadbbd43bb35fe8d6a6
     grep -E '^➜ (Test|Suite) .* skipped|^Fuzz|^[✔✘] Test run' "$log" || true
     return $code
 }
@@ -37,12 +45,12 @@ build() {
     swift build --jobs 1 --build-tests --sanitize="$1" --scratch-path ".build-$1"
 }
 
-# test_with SANITIZER: what it prints comes at once at its end, since the other one runs beside it.
+# test_with SANITIZER: its output is printed at its end, because the other one runs at the same time.
 test_with() {
     local scratch=.build-$1 began=$SECONDS code=0
     heading "Testing with the $1 sanitizer"
     export COORDVIZ_SANITIZER=$1
-    # One test after the other: some watch the time, and with each sanitizer everything takes long enough.
+    # One test after the other: some measure time, and sanitizers make everything slower.
     checked "$scratch/tests.log" \
         swift test --skip-build --sanitize="$1" --scratch-path "$scratch" --no-parallel --skip FuzzTests || code=1
     if [ "$1" = address ]; then
@@ -51,7 +59,7 @@ test_with() {
         COORDVIZ_FUZZ_SECONDS=20 COORDVIZ_FUZZ_NOTE=$PWD/$scratch/fuzzed checked "$scratch/fuzz.log" \
             swift test --skip-build --sanitize="$1" --scratch-path "$scratch" --no-parallel --filter FuzzTests || {
             code=1
-            say "The last input was that of seed $(cat "$scratch/fuzzed")."
+            say "The last input had the seed $(cat "$scratch/fuzzed")."
         }
     fi
     say "$((SECONDS - began)) s to test."

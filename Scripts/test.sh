@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Runs every test there is and adds them up. `make test` runs this.
+# Runs all tests and prints their totals. `make test` runs this.
 #
-# A part that fails does not stop the others. The last line is the sum, the exit code 1 when anything failed. What
-# each part printed stays in .build/test-results.
+# A part that fails does not stop the others. The last line is the total; the exit code is 1 if anything failed. The output
+# of each part is in .build/test-results.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/common.sh"
 
 # One build for the tests and the benchmarks; see the end of Package.swift.
 export COORDVIZ_BENCHMARKS=1
-# Tests end processes on purpose, and need not wait for backtraces.
+# Tests end processes on purpose and should not wait for backtraces.
 export SWIFT_BACKTRACE=enable=no
 
 results=$PWD/.build/test-results
@@ -20,7 +20,7 @@ total_passed=0
 total_failed=0
 total_skipped=0
 
-# run_part NAME COUNTER COMMAND...: runs a command, and has COUNTER read from its output what became of its tests.
+# run_part NAME COUNTER COMMAND...: runs a command; COUNTER reads the results of its tests from its output.
 run_part() {
     local name=$1 counter=$2 began=$SECONDS code=0
     shift 2
@@ -29,21 +29,21 @@ run_part() {
     "$@" </dev/null 2>&1 | tee "$log" || code=$?
     passed=0 failed=0 skipped=0
     $counter
-    # Whatever was read, a runner that says it failed has failed; and one that ran nothing has not passed.
+    # A runner that reports a failure has failed, whatever was counted; a runner that ran nothing has not passed.
     if [ "$code" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
     if [ "$code" -eq 0 ] && [ $((passed + failed + skipped)) -eq 0 ]; then
-        say "$name says that all is well, but ran no test that could be counted."
+        say "$name reports success, but ran no test that could be counted."
         failed=1
     fi
     if [ "$failed" -gt 0 ]; then keep_failures "$name"; fi
     add_row "$name" $((SECONDS - began))
 }
 
-# keep_failures NAME: writes down what the log says of them, to be printed at the end of everything.
+# keep_failures NAME: copies the failures from the log, to be printed at the end.
 keep_failures() {
     {
         printf '%s\n' "$1"
-        # As Swift Testing, the compilers, Node's TAP and Python's unittest begin a line about a failure.
+        # The beginnings of lines about failures in Swift Testing, the compilers, Node's TAP and Python's unittest.
         grep -m 40 -E '^✘ |^not ok |^(FAIL|ERROR): |^AssertionError|(^|: )(error|fatal error): ' "$log" \
             || tail -n 20 "$log"
     } >>"$failures"
@@ -75,12 +75,12 @@ add_row() {
 
 last_part_passed() { [ "$failed" -eq 0 ]; }
 
-# MARK: What the runners say
+# MARK: The runners' output
 
 # A command that is one test.
 count_one() { if [ "$code" -eq 0 ]; then passed=1; else failed=1; fi; }
 
-# Counts in the files that `swift test` writes, one verdict a test however often it failed.
+# Counts in the files that `swift test` writes, one verdict per test however often it failed.
 count_swift() {
     read -r passed failed skipped <<<"$(cat "$results"/swift*.xml 2>/dev/null | awk '
         BEGIN { RS = "<" }
@@ -88,7 +88,7 @@ count_swift() {
         /^(failure|error)[ >\/]/ { if (!verdict) { failed += 1; verdict = 1 } }
         /^skipped[ >\/]/ { if (!verdict) { skipped += 1; verdict = 1 } }
         END { print all - failed - skipped, failed + 0, skipped + 0 }')"
-    # The process of the tests died before it could write them: count what it printed.
+    # The test process died before it could write them, so its output is counted.
     if ! ls "$results"/swift*.xml >/dev/null 2>&1; then
         passed=$(grep -c '^✔ Test .* passed after' "$log" || true)
         failed=$(grep -c '^✘ Test .* failed after' "$log" || true)
@@ -110,7 +110,7 @@ count_tap() {
 tap_number() { sed -n "s/^# $1 \([0-9][0-9]*\)$/\1/p" "$log" | tail -n 1 | grep . || echo 0; }
 
 # Python's: `Ran 12 tests in 3.4s`, then `OK (skipped=1)` or `FAILED (failures=1, errors=2)`. A test with failing
-# sub-tests counts each of these, hence the verdicts of the tests themselves.
+# sub-tests counts each of these, so the verdicts of the tests themselves are used.
 count_unittest() {
     passed=$(grep -Ec '\.\.\. ok$' "$log" || true)
     skipped=$(sed -n 's/^\(OK\|FAILED\) (.*skipped=\([0-9]*\).*/\2/p' "$log" | tail -n 1 | grep . || echo 0)
@@ -128,13 +128,13 @@ test_swift() {
     swift test --skip-build --xunit-output "$results/swift.xml" "$@"
 }
 
-# Somebody else's package: coordinators that say `import UIKit` and know nothing of coordviz.
+# A client package: coordinators that say `import UIKit` and do not know coordviz.
 test_shim_client() {
     rm -f "$results"/swift*.xml
     swift test --package-path Tests/ShimClient --scratch-path .build/shim-client --xunit-output "$results/swift.xml"
 }
 
-# Everything that make bench does happens, fast, and no number is judged.
+# Everything that make bench does, in short; no number is judged.
 smoke_benchmarks() { "$(swift build --show-bin-path)/coordviz-benchmarks" --quick; }
 
 make_python_environment() {
@@ -155,7 +155,7 @@ record_sample() {
     ln -sf "$programs/coordviz" "$results/coordviz"
 }
 
-# Node before 20.19 takes a .js file for CommonJS unless told otherwise.
+# Node before 20.19 treats a .js file as CommonJS by default.
 test_page_units() {
     local option=--experimental-default-type=module
     if node -e 'process.exit(process.allowedNodeEnvironmentFlags.has(process.argv[1]) ? 0 : 1)' -- $option; then
@@ -171,12 +171,12 @@ test_sarif() {
 test_duckdb() { $python Tests/Formats/test_duckdb.py "$results"/samples/*.sqlite -v; }
 
 test_mac_scripts() { $python Tests/Apple/test_scripts.py --programs "$(swift build --show-bin-path)" -v; }
-# The modules are those of the build above: nothing is compiled for it but the code in the articles.
+# The modules are those of the build above; only the code in the articles is compiled.
 test_documentation() { Scripts/docs.sh --check && python3 Tests/Documents/test_docc.py -v; }
 test_documents() { python3 Tests/Documents/test_shell.py --programs "$(swift build --show-bin-path)" -v; }
 
-# begin_beside NAME COMMAND...: runs a command that keeps one core busy, beside parts that leave one free and watch no clock.
-# What it says is shown where it has its row; `wait_beside NAME` comes before, and `tell_beside NAME` is its part.
+# begin_beside NAME COMMAND...: runs a command that keeps one core busy, in parallel with parts that leave one free and do not
+# measure time. Its output is printed with its row; call `wait_beside NAME` before that, and `print_beside NAME` as its part.
 begin_beside() {
     local name=$1
     shift
@@ -189,17 +189,17 @@ begin_beside() {
     eval "beside_$name=\$!"
 }
 
-# Here and not in the part, which runs in a shell that is not its parent.
+# Here and not in the part, which runs in a shell that is not the command's parent.
 wait_beside() { eval "wait \"\$beside_$1\"" || true; }
 
-tell_beside() {
+print_beside() {
     cat "$results/beside-$1.txt"
     return "$(cat "$results/beside-$1.code" 2>/dev/null || echo 1)"
 }
 
 in_browser() { CHROMIUM=$browser $python "$@"; }
 
-# Without xvfb-run the tests themselves say what is missing.
+# Without xvfb-run the tests themselves report what is missing.
 in_webkit() {
     local display=()
     if has xvfb-run; then display=(xvfb-run --auto-servernum --server-args='-screen 0 1600x1200x24'); fi
@@ -207,7 +207,7 @@ in_webkit() {
         $python -W ignore::DeprecationWarning web/tests/browser/test_webkit.py -v --screenshots "$results/pictures"
 }
 
-# Of one sample; of each with `make nightly`.
+# For one sample; for each sample with `make nightly`.
 take_pictures() {
     local reports=("$results"/samples/shopping-cart.html)
     if [ -n "${COORDVIZ_ALL_PICTURES:-}" ]; then reports=("$results"/samples/*.html); fi
@@ -225,7 +225,7 @@ is_built=false
 if last_part_passed; then
     is_built=true
     run_part "Swift: tests" count_swift test_swift --skip EndToEndTests
-    # On their own: the programs that they start would slow the other tests down, some of which watch the time.
+    # Separately: the programs that they start would slow down the other tests, some of which measure time.
     run_part "Swift: end to end" count_swift test_swift --filter EndToEndTests
 else
     fail_part "Swift: tests" "the build failed."
@@ -248,9 +248,10 @@ else
     fail_part "Documentation: DocC" "the build failed."
 fi
 run_part "Documents: list of API" count_unittest python3 Tests/Documents/test_api.py -v
+run_part "Documents: words to avoid" count_unittest python3 Tests/Documents/test_words.py -v
 run_part "Scripts: convert-selectors" count_unittest python3 Tests/ConvertSelectors/test_convert_selectors.py -v
 run_part "Accuracy: the trial itself" count_unittest python3 Tests/Accuracy/test_accuracy.py -v
-# A tenth of the faults, another one in each run; `make accuracy` plants all of them.
+# A tenth of the defects, a different one in each run; `make accuracy` plants all of them.
 if $is_built; then
     run_part "Accuracy: a tenth of the faults" count_passed_and_failed python3 Tests/Accuracy --tenth
 else
@@ -271,8 +272,8 @@ if on_macos; then
     skip_part "Apple: against UIKit's declarations" "the real ones are here; swift build has compiled them."
 else
     wait_beside apple
-    run_part "Apple: against UIKit's declarations" count_passed_and_failed tell_beside apple
-    # A minute of it, from the same seed in every run; `make hostile` is the long one.
+    run_part "Apple: against UIKit's declarations" count_passed_and_failed print_beside apple
+    # A minute, with the same seed in every run; `make hostile` runs longer.
     if $is_built; then
         begin_beside hostile python3 Tests/Hostile --programs "$(swift build --show-bin-path)" --seed 1 --seconds 60 --workers 1
     fi
@@ -311,7 +312,7 @@ if on_macos; then
     skip_part "Hostile: a minute" "it looks for processes and memory as Linux tells them."
 elif $is_built; then
     wait_beside hostile
-    run_part "Hostile: a minute" count_passed_and_failed tell_beside hostile
+    run_part "Hostile: a minute" count_passed_and_failed print_beside hostile
 else
     fail_part "Hostile: a minute" "the build failed."
 fi
@@ -330,7 +331,7 @@ elif ! browser=$(Scripts/find-browser.sh); then
     skip_part "Browser: hostile recording" "there is no browser."
     skip_part "Browser: damaged recordings" "there is no browser."
 else
-    # What comes next can be built meanwhile; if that fails, it says so itself.
+    # The next part is built in the meantime; if that fails, the part itself reports it.
     if [ -n "${COORDVIZ_BESIDE_BROWSER:-}" ]; then
         # shellcheck disable=SC2086 # A command and its words.
         begin_beside next $COORDVIZ_BESIDE_BROWSER
@@ -340,7 +341,7 @@ else
     run_part "Browser: accessibility" count_unittest in_browser web/tests/browser/test_accessibility.py -v
     run_part "Browser: page in WebKit" count_unittest in_webkit
     if $is_built; then run_part "Browser: pictures of the samples" count_one take_pictures; fi
-    # Programs of an earlier build would say nothing about these sources.
+    # Programs of an earlier build would not test these sources.
     if $is_built; then
         run_part "Browser: recording the sample" count_one record_sample
     else

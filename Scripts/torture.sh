@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Kills a recording program again and again, in everything that it does, and looks whether all that it told is in its recording.
+# Kills a recording program repeatedly, at every stage of its work, and checks whether all that it recorded is in its recording.
 # `make torture` runs this. The number of kills is 2,000, or the argument.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
@@ -17,13 +17,13 @@ COORDVIZ_TORTURE_KILLS=$kills COORDVIZ_TORTURE_REPORT=$report SWIFT_BACKTRACE=en
     swift test --skip-build --filter killedIn >.build/torture.log 2>&1 || code=$?
 if [ $code -ne 0 ]; then grep '^[✘↳]' .build/torture.log | head -n 40 || true; else any_test_ran .build/torture.log || code=1; fi
 touch "$report"
-# A line for each phase: its name, kills, how many of them hit it, events told, lost, doubled, given up by a full ring.
+# One line for each phase: its name, kills, kills that hit it, events recorded, lost, duplicated, given up by a full ring.
 awk -F '\t' '
     {
-        printf "%-18s %4d kills, %4d hit, %8d events told", $1, $2, $3, $4
-        if ($7) printf ", %d of them given up by a full ring and recorded as such", $7
+        printf "%-18s %4d kills, %4d hit, %8d events recorded", $1, $2, $3, $4
+        if ($7) printf ", %d of them given up by a full ring and noted as such", $7
         print ""
-        kills += $2; told += $4; lost += $5; doubled += $6
+        kills += $2; recorded += $4; lost += $5; duplicated += $6
     }
-    END { printf "%d kills, %d events told, %d lost, %d doubled\n", kills, told, lost, doubled }' "$report"
+    END { printf "%d kills, %d events recorded, %d lost, %d duplicated\n", kills, recorded, lost, duplicated }' "$report"
 exit $code

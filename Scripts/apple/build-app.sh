@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the sample app, for debugging and for release, for the iOS simulator, the tvOS simulator and Mac Catalyst, and
-# looks into both: the recorder is in the one and not in the other. Needs a Mac with Xcode.
+# checks both: the recorder is in the debug build and not in the release build. Needs a Mac with Xcode.
 #
-# Exit code 1: it does not build, or is not as it should be. 2: there is no Xcode that can build it.
+# Exit code 1: a build fails, or its contents are wrong. 2: there is no Xcode that can build it.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/../common.sh"
@@ -14,7 +14,7 @@ need_xcode
 # As Swift mangles the names of modules: https://github.com/swiftlang/swift/blob/main/docs/ABI/Mangling.rst
 recorders_symbols='16CoordvizRecorder|17CoordvizRecording|4GRDB'
 
-# holds_recorder FOLDER: whether some file of the built app has symbols of the recorder's.
+# holds_recorder FOLDER: whether a file of the built app contains symbols of the recorder.
 holds_recorder() { LC_ALL=C grep -r -a -q -E "$recorders_symbols" "$1"; }
 
 # build CONFIGURATION DESTINATION DERIVED-DATA
@@ -32,10 +32,10 @@ check_link() {
         return 1
     fi
     if [ "$1" = Debug ] && ! holds_recorder "$app"; then
-        say "The debug build has no symbols of the recorder's, so that release has none says nothing: $app" >&2
+        say "The debug build contains no symbols of the recorder, so their absence in the release build proves nothing: $app" >&2
         return 1
     elif [ "$1" = Release ] && holds_recorder "$app"; then
-        say "The release build holds the recorder. Does EXCLUDED_SOURCE_FILE_NAMES name each of its object files? $app" >&2
+        say "The release build contains the recorder. Does EXCLUDED_SOURCE_FILE_NAMES name each of its object files? $app" >&2
         return 1
     fi
 }

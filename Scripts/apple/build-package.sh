@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds what an app links, for the iOS simulator, the tvOS simulator and Mac Catalyst. Needs a Mac with Xcode.
 #
-# Exit code 1: something does not build. 2: there is no Xcode that can.
+# Exit code 1: a build fails. 2: there is no Xcode that can build it.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
 . "$(dirname "$0")/../common.sh"

@@ -20,7 +20,7 @@ def choose(devices, newest):
         if version is None or version > newest:
             continue
         for one in ones:
-            # Older ones of simctl list devices that lack their runtime, whatever is asked for.
+            # Older versions of simctl also list devices without a runtime, whatever the arguments.
             if one.get("isAvailable", True) and one["name"].startswith("iPhone"):
                 candidates.append((version, one))
     if not candidates:

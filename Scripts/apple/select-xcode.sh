@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the folder of the newest Xcode that is installed, to be given to DEVELOPER_DIR; betas do not count.
+# Prints the folder of the newest installed Xcode, for DEVELOPER_DIR; betas do not count.
 #
 #   DEVELOPER_DIR=$(Scripts/apple/select-xcode.sh) xcodebuild -version
 #   Scripts/apple/select-xcode.sh 16       of major version 16 only

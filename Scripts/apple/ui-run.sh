@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs the sample app's UI tests in an iPhone simulator, takes what they recorded out of the result bundle, packs it, and
-# has 'coordviz check' judge it. Needs a Mac with Xcode.
+# Runs the sample app's UI tests in an iPhone simulator, extracts their recordings from the result bundle, packs them, and
+# runs 'coordviz check' on them. Needs a Mac with Xcode.
 #
 #   Scripts/apple/ui-run.sh            in the newest iPhone that the selected Xcode can use
 #   Scripts/apple/ui-run.sh UDID       in this one
 #
-# Leaves .build/apple/ui-run: the result bundle, and a file for each recording. COORDVIZ names a coordviz that is built.
+# Writes .build/apple/ui-run: the result bundle, and a file for each recording. COORDVIZ names a coordviz that has been built.
 # Exit code 1: a test failed, or a recording is missing or has findings. 2: Xcode or a simulator is missing.
 set -euo pipefail
 # shellcheck source=Scripts/common.sh
@@ -32,15 +32,15 @@ run_tests() {
         -default-test-execution-time-allowance 300
 }
 
-# take_out ARCHIVE NUMBER: makes recording-NUMBER.sqlite of an attached folder, and has it judged.
+# take_out ARCHIVE NUMBER: makes recording-NUMBER.sqlite of an attached folder, and checks it.
 take_out() {
     local folder=$output/recording-$2 recording=$output/recording-$2.sqlite
-    # 'set -e' holds in no function whose outcome is asked for.
+    # 'set -e' has no effect in a function whose exit code is tested.
     if ! { mkdir "$folder" && unzip -q -d "$folder" "$1" && "$coordviz" pack -o "$recording" "$folder"; }; then
-        say "$1, which a test attached, holds no recording." >&2
+        say "$1, which a test attached, contains no recording." >&2
         return 1
     fi
-    # RFC 4180 has lines end with CRLF.
+    # Lines end with CRLF, by RFC 4180.
     "$coordviz" sessions "$recording" \
         && "$coordviz" query --format csv "SELECT DISTINCT name FROM messages WHERE outcome = 'handled'" "$recording" \
         | tr -d '\r' >>"$output/handled.csv" \
@@ -71,14 +71,14 @@ heading "Running the UI tests"
 # xcodebuild would boot it as well, and then count that towards the time that the first test may take.
 xcrun simctl bootstatus "$simulator" -b || give_up "The simulator $simulator does not boot; simctl says why above."
 run_tests || {
-    say "The UI tests failed. Their recordings are judged all the same." >&2
+    say "The UI tests failed. Their recordings are checked nevertheless." >&2
     failed=1
 }
 
 heading "Judging what they recorded"
 xcrun xcresulttool export attachments --path "$output/ShoppingCart.xcresult" --output-path "$output/attachments"
 count=0
-# One by one: of several names, unzip takes the second for a file within the first.
+# One by one: unzip treats a second name as a file within the first archive.
 for archive in "$output"/attachments/*.zip; do
     [ -e "$archive" ] || break
     count=$((count + 1))

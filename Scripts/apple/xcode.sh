@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# What the scripts for Apple's systems share. To be sourced after Scripts/common.sh; works with the bash 3.2 of macOS.
+# Functions that the scripts for Apple's systems share. To be sourced after Scripts/common.sh; works with the bash 3.2 of macOS.
 
-# Brought Swift 6.1, which Package.swift asks for: https://developer.apple.com/documentation/xcode-release-notes/xcode-16_3-release-notes
+# The first version with Swift 6.1, which Package.swift requires: https://developer.apple.com/documentation/xcode-release-notes/xcode-16_3-release-notes
 oldest_xcode=16.3
 # Used by those that source this.
 # shellcheck disable=SC2034
@@ -29,12 +29,12 @@ need_xcode() {
     say "Xcode $version."
 }
 
-# for_each_platform COMMAND...: runs it with the platform's name and Xcode's destination for it behind. One that fails does
-# not stop the others; fails when one failed, and says which.
+# for_each_platform COMMAND...: runs it with the platform's name and Xcode's destination appended. A failure does not stop the
+# others; at the end the function fails if one failed, and names it.
 for_each_platform() {
     local unbuilt=() name destination
     while IFS='|' read -r name destination; do
-        # xcodebuild may read what is left of the list.
+        # xcodebuild may read the rest of the list from standard input.
         "$@" "$name" "$destination" </dev/null || unbuilt+=("$name")
     done <<'PLATFORMS'
 iOS simulator|generic/platform=iOS Simulator

@@ -40,11 +40,11 @@ def clean(project, file):
             _remove(file, [attribute])
         else:
             file.say(
-                file.tokens.starts[attribute[1]], f"{attribute[0]} stays: what follows is no declaration known here"
+                file.tokens.starts[attribute[1]], f"{attribute[0]} is not converted: the declaration that follows is not known here"
             )
     for name, first, _ in _all(file):
         if name in _SAID:
-            file.say(file.tokens.starts[first], f"{name} stays: {_SAID[name]}")
+            file.say(file.tokens.starts[first], f"{name} is not converted: {_SAID[name]}")
 
 
 def _all(file):
@@ -65,13 +65,13 @@ def _stays(project, file, declaration):
     name = declaration.name
     if "dynamic" in declaration.modifiers:
         file.say(
-            position, f"`@objc dynamic` of {name} stays: Linux has neither observing nor swizzling; call back instead"
+            position, f"`@objc dynamic` of {name} is not converted: Linux has neither observing nor swizzling; call back instead"
         )
         return True
     if "optional" in declaration.modifiers:
         file.say(
             position,
-            f"`@objc optional` of {name} stays: only Objective-C has it; make it a requirement with a default",
+            f"`@objc optional` of {name} is not converted: only Objective-C has it; make it a requirement with a default",
         )
         return True
     return (

@@ -88,7 +88,7 @@ class Converter:
         if selectors is None:
             if name in ("addTarget", "removeTarget") or label == "action" or file.tokens.kind(value) == HASH:
                 file.say(
-                    file.tokens.starts[value], f"{name} is given an action that is not spelled out here: name it here"
+                    file.tokens.starts[value], f"{name} is called with an action that is not named here: name it here"
                 )
             return
         target = "action" in labels and arguments[labels.index("action") - 1]
@@ -121,7 +121,7 @@ class Converter:
                 meaning.targets, meaning.problem = others, None
         if meaning.problem:
             end = file.tokens.partners[at + 1]
-            file.say(file.tokens.starts[at], f"{one_line(file.tokens.slice(at, end))} stays: {meaning.problem}")
+            file.say(file.tokens.starts[at], f"{one_line(file.tokens.slice(at, end))} is not converted: {meaning.problem}")
             self.project.kept.add(meaning.name)
         return meaning
 

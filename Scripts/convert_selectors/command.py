@@ -15,10 +15,10 @@ from .requirements import Requirements
 
 CONVERTED, LEFT_OVER, BAD_ARGUMENTS, NOT_FOUND = 0, 1, 64, 66
 _EPILOG = """\
-Give all files of an app together: an action table stands in the class that has the method, perhaps in another file.
-Code that Linux does not compile, as in #if os(iOS), stays as it is. Hidden folders and links in folders are passed by.
+Pass all files of an app together: an action table is in the class that has the method, which may be in another file.
+Code that is not compiled on Linux, as in #if os(iOS), is not changed. Hidden folders and links in folders are skipped.
 
-exit codes: 0 everything is converted, 1 something is not (each is said with its file and line), 64 wrong arguments,
+exit codes: 0 everything is converted, 1 something is not (reported with file and line), 64 wrong arguments,
 66 no such file or folder
 """
 
@@ -32,13 +32,13 @@ class _Parser(argparse.ArgumentParser):
 def _parser():
     parser = _Parser(
         prog="convert-selectors",
-        description="Turns #selector targets in UIKit sources into the named actions of HeadlessUIKit, and says what "
-        "it could not. Without an option it prints a unified diff of what it would change.",
+        description="Converts #selector targets in UIKit sources to the named actions of HeadlessUIKit, and reports what "
+        "it cannot convert. Without an option it prints a unified diff of the changes.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("paths", nargs="+", metavar="FILE-OR-FOLDER", help="Swift files, or folders of these")
+    parser.add_argument("paths", nargs="+", metavar="FILE-OR-FOLDER", help="Swift files, or folders with Swift files")
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--write", action="store_true", help="change the files")
     ways.add_argument("--into", metavar="FOLDER", help="write converted copies of all Swift files into a folder")
@@ -54,7 +54,7 @@ class Run:
         self.changed = 0
 
     def say(self, message, is_problem=True):
-        """Tells of something; of a problem the exit code does, too."""
+        """Prints a message; a problem also changes the exit code."""
         self.is_complete = self.is_complete and not is_problem
         print(message, file=sys.stderr)
 
@@ -87,7 +87,7 @@ class Run:
         """Why copies cannot go into the folder, or None."""
         folder = self.options.into
         if os.path.lexists(folder) and not os.path.isdir(folder):
-            return f"{folder} is no folder"
+            return f"{folder} is not a folder"
         places = {}
         for file in found:
             if file.relative in places:
@@ -97,7 +97,7 @@ class Run:
         if any(os.path.realpath(os.path.join(folder, place)) in sources for place in places):
             return f"copies in {folder} would replace their sources: name another folder"
         if any(os.path.isdir(path) and files.inside(folder, path) for path in self.options.paths):
-            return f"{folder} is inside of what is converted: name a folder outside"
+            return f"{folder} is inside a folder that is converted: name a folder outside"
         return None
 
     def read(self, found):
@@ -112,7 +112,7 @@ class Run:
             return File(found, text, mark)
         except SourceError as error:
             line = text.count("\n", 0, error.position) + 1
-            self.say(f"{found.path}:{line}: the file stays as it is, because {error}: mend it, then convert again")
+            self.say(f"{found.path}:{line}: the file is not converted, because {error}: correct it, then convert again")
             if self.options.into:
                 self.put(lambda: files.copy_into(self.options.into, found, text), found.path)
             return None

@@ -33,7 +33,7 @@ def gather(arguments, say):
 def _in_folder(top, say):
     def fail(error):
         say(
-            f"{error.filename}: not looked at, because it cannot be read ({error.strerror}): give yourself the right to"
+            f"{error.filename}: skipped, because it cannot be read ({error.strerror}): change its permissions to"
         )
 
     for folder, folders, names in os.walk(top, onerror=fail):
@@ -43,7 +43,7 @@ def _in_folder(top, say):
             path = os.path.join(folder, name)
             if os.path.islink(path):
                 if name.endswith(".swift") or os.path.isdir(path):
-                    say(f"{path}: not looked at, because it is a link: name what it leads to, if that is yours", False)
+                    say(f"{path}: skipped, because it is a link: name its target, if it is part of your app", False)
             elif name.endswith(".swift"):
                 yield Found(path, os.path.relpath(path, top))
 

@@ -19,7 +19,7 @@ _IN_CALLS = {
     "UIMenuItem": "use a UIAction",
     "UICommand": "use a UIAction",
     "responds": "ask with `as?` for a protocol",
-    "addObserver": "use `addObserver(forName:object:queue:using:)` and keep what it answers",
+    "addObserver": "use `addObserver(forName:object:queue:using:)` and keep its result",
     "instancesRespond": "ask with `as?` for a protocol",
     "method": "Linux has no Objective-C runtime",
     "class_getInstanceMethod": "Linux has no Objective-C runtime",
@@ -49,7 +49,7 @@ def tell(project, file, done):
         kind, word = tokens.kinds[index], match[0]
         if kind == HASH:
             if word == "#keyPath":
-                file.say(match.start(), "#keyPath stays: Linux has no keys by name; use a key path such as \\Type.name")
+                file.say(match.start(), "#keyPath is not converted: Linux has no keys by name; use a key path such as \\Type.name")
             elif (file, index) not in done:
                 _selector(project, file, index)
             lines.add(tokens.line(match.start()))
@@ -58,7 +58,7 @@ def tell(project, file, done):
             # One remark a line: a storyboard and its controller are one thing.
             if line not in lines:
                 lines.add(line)
-                file.say(match.start(), f"{word} stays: {_WORDS[word]}")
+                file.say(match.start(), f"{word} is not converted: {_WORDS[word]}")
 
 
 def _is_meant(tokens, index, word):
@@ -95,4 +95,4 @@ def _selector(project, file, index):
     if tokens[index + 2] in ("getter", "setter"):
         instead = "no action reads or sets a property: write a method that does"
     where = f" in {callee}(…)" if callee else ""
-    file.say(tokens.starts[index], f"{text}{where} stays: {instead}")
+    file.say(tokens.starts[index], f"{text}{where} is not converted: {instead}")

@@ -49,10 +49,10 @@ def _find(project, file, index, prefix, name, labels):
     around = file.source.type_around(index)
     if prefix in ("", "self", "Self", "super"):
         if around is None:
-            return [], "it stands outside of every class: name the class, as in #selector(SomeController.tapped)"
+            return [], "it is outside of every class: name the class, as in #selector(SomeController.tapped)"
         own = project.class_of(around)
         if own is None and project.find(around.path, around, project.protocols):
-            return [], f"it stands in an extension of a protocol, {around.path}: move the method into the classes"
+            return [], f"it is in an extension of a protocol, {around.path}: move the method into the classes"
         if own is None:
             return [], (
                 f"the class {around.path} is not among these files, and only its body can have an action table: "
@@ -89,17 +89,17 @@ def obstacle(project, one, function):
         )
     if not is_responder:
         return (
-            f"{one.path} is no UIResponder, so it has no action table: let a responder be the target, or give a "
+            f"{one.path} is not a UIResponder, so it has no action table: use a responder as the target, or give a "
             f"control a closure, `addAction(UIAction {{ [weak target] _ in target?.{function.name}(…) }}, for: …)`"
         )
     if {"static", "class"} & set(function.modifiers):
-        return f"{where} belongs to the class and not to an object: use a closure"
+        return f"{where} is a method of the class and not of an object: use a closure"
     if function.effects & {"async", "throws", "rethrows"}:
-        return f"{where} is async or throws: let the action call it in a Task or a `do`"
+        return f"{where} is async or throws: call it in a Task or a `do` in the action"
     if len(function.parameters) > 2:
-        return f"{where} takes more than a sender and an event: let another method call it"
+        return f"{where} takes more than a sender and an event: call it from another method"
     if not all(_can_be_passed(label, kind) for label, _, kind in function.parameters):
-        return f"{where} takes an argument that no action has: let another method call it"
+        return f"{where} takes an argument that no action provides: call it from another method"
     is_private = function.access in ("private", "fileprivate") or (
         function.owner.kind == "extension"
         and not function.access

@@ -6,7 +6,7 @@ from . import methods
 
 _PROPERTY = "notificationObservers"
 _TYPE = "NotificationObservers"
-_INSTEAD = "use `addObserver(forName:object:queue:using:)` and keep what it answers"
+_INSTEAD = "use `addObserver(forName:object:queue:using:)` and keep its result"
 _HELPER = """
 /// Calls for notifications until it is gone, as `addObserver(_:selector:name:object:)` does until its observer is.
 private final class NotificationObservers {
@@ -50,7 +50,7 @@ class Observers:
         if "forKeyPath" in labels:
             if file.is_active(index):
                 file.say(
-                    file.tokens.starts[index], "key-value observing stays: Linux has none; call back, or use didSet"
+                    file.tokens.starts[index], "key-value observing is not converted: Linux has none; call back, or use didSet"
                 )
         elif name == "removeObserver":
             self.removals.append((file, index, arguments, labels))
@@ -62,13 +62,13 @@ class Observers:
         tokens = file.tokens
         at = arguments[1][1] + 2
         if tokens.kind(at) != HASH or tokens.partners.get(at + 1) != arguments[1][2]:
-            file.say(tokens.starts[index], f"addObserver is given a selector that is not spelled out here: {_INSTEAD}")
+            file.say(tokens.starts[index], f"addObserver is called with a selector that is not named here: {_INSTEAD}")
             return
         self.converter.done.add((file, at))
         meaning = methods.resolve(self.converter.project, file, at)
         problem = self.problem(file, index, arguments, labels, meaning)
         if problem:
-            file.say(tokens.starts[index], f"this observer stays: {problem}")
+            file.say(tokens.starts[index], f"this observer is not converted: {problem}")
             self.converter.project.kept.add(meaning.name)
             return
         one, function = meaning.targets[0]
@@ -84,14 +84,14 @@ class Observers:
         if labels != ("", "selector", "name", "object"):
             return f"its arguments are unusual; {_INSTEAD}"
         if not _is_default_center(tokens, index):
-            return f"its center is not spelled NotificationCenter.default; write it so, or {_INSTEAD}"
+            return f"its center is not written as NotificationCenter.default; write that, or {_INSTEAD}"
         if tokens.slice(arguments[0][1], arguments[0][2]) != "self":
-            return f"the observer is not `self`, and others cannot be given a block; {_INSTEAD}"
+            return f"the observer is not `self`, and other objects cannot get a block; {_INSTEAD}"
         own = project.class_of(file.source.type_around(index))
         if own is None or project.file_of[own] is not file:
-            return f"the body of its class is not in this file, so nothing can keep it; {_INSTEAD}"
+            return f"the body of its class is not in this file, so no property can retain it; {_INSTEAD}"
         if project.is_responder(own) is not True:
-            return f"{own.path} is no responder, so nothing says on which thread it is; {_INSTEAD}"
+            return f"{own.path} is not a responder, so its thread is not known; {_INSTEAD}"
         if self.converter.is_initial_value(file, index):
             return f"`self` is not the object in the initial value of a stored property; {_INSTEAD}"
         if any({"static", "class"} & set(scope.modifiers) for scope in _functions(file, index)):
@@ -101,7 +101,7 @@ class Observers:
         if meaning.targets[0][1].effects & {"async", "throws", "rethrows"}:
             return f"its method is async or throws; {_INSTEAD}"
         if _handler(meaning.targets[0][1]) is None:
-            return f"its method takes something else than a notification; {_INSTEAD}"
+            return f"its method takes a parameter that is not a notification; {_INSTEAD}"
         return None
 
     def rename(self, file, index, name, arguments):
@@ -132,7 +132,7 @@ class Observers:
                 self.rename(file, index, "remove", arguments)
             elif any(one in self.classes for one in project.line_of(own)):
                 file.say(
-                    file.tokens.starts[index], f"removeObserver(self) stays: it does not reach {_PROPERTY}; call that"
+                    file.tokens.starts[index], f"removeObserver(self) is not converted: it does not affect {_PROPERTY}; call that one"
                 )
         for own, file in self.classes.items():
             brace = file.tokens.ends[own.body]

@@ -36,7 +36,7 @@ class _Call:
     def say(self, why):
         """Says why the call stays."""
         text = f"{self.receiver.name or '…'}.{self.name}{self.file.tokens[self.index + 1]}(…)"
-        self.file.say(self.file.tokens.starts[self.index], f"{text} stays: {why}")
+        self.file.say(self.file.tokens.starts[self.index], f"{text} is not converted: {why}")
 
 
 class Optionals:
@@ -141,7 +141,7 @@ class Optionals:
         if not is_delegates and end == index and name in self.requirements.variables | self.variables:
             return
         text = tokens.slice(receiver.first, end)
-        file.say(tokens.starts[index], f"{text} stays: {_ALWAYS_THERE}call it")
+        file.say(tokens.starts[index], f"{text} is not converted: {_ALWAYS_THERE}call it")
 
 
 def _members(file, pattern):
@@ -160,9 +160,9 @@ def _problem(call, function):
         return None
     following = call.end + 1
     if tokens[following] in ("!", "?") and tokens.starts[following] == tokens.ends[call.end]:
-        return f"{_ALWAYS_THERE}take the `{tokens[following]}` behind the call away, too"
+        return f"{_ALWAYS_THERE}remove the `{tokens[following]}` after the call, too"
     if call.is_bound:
-        return f"{_ALWAYS_THERE}what it answers is not optional, so `let` alone binds it"
+        return f"{_ALWAYS_THERE}its result is not optional, so `let` alone binds it"
     return None
 
 

@@ -142,7 +142,7 @@ def _add_to(project, file, one, table, functions, names):
         return
     wanted = "; ".join(f'"{names[function]}": {" ".join(methods.handler(function))}' for function in functions)
     file.say(
-        tokens.starts[table.keyword], f"this action table is no literal and returns no variable: add to it {wanted}"
+        tokens.starts[table.keyword], f"this action table is neither a literal nor a returned variable: add to it {wanted}"
     )
 
 

@@ -1,4 +1,4 @@
-"""Plants faults in the samples by machine, records each, and counts what `coordviz check` finds of them."""
+"""Plants defects in the samples, records each, and counts what `coordviz check` finds."""
 
 import argparse
 import concurrent.futures
@@ -19,9 +19,9 @@ from places import SAMPLES
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COPIES = ROOT / ".build" / "planted"
-#: Between two things that the user does, in milliseconds: from no pause at all to that of somebody who knows the app.
+#: Milliseconds between two actions of the user: none, and the pace of an experienced user.
 PACES = (0, 25)
-#: What `record` ends with when the disk of a busy machine left no time for the end: the rest lies beside the recording.
+#: The exit code of `record` if a busy disk left no time for the end: the remaining events are beside the recording.
 END_IS_MISSING = 73
 MARKS = ("<!-- table -->\n", "<!-- end of table -->\n")
 
@@ -31,7 +31,7 @@ def environment(**more):
 
 
 def build(configuration):
-    """The programs with all faults in them behind switches, the samples as they are, and the tool."""
+    """The programs with all defects behind switches, the unchanged samples, and the tool."""
     planting.plant(ROOT, COPIES)
     switches = environment(COORDVIZ_ACCURACY="1")
     names = ["coordviz", *(f"planted-{sample.program}" for sample in SAMPLES), *{run.program for run in faults.SHOWN}]
@@ -43,13 +43,13 @@ def build(configuration):
 
 
 class Programs:
-    """What was built."""
+    """The folders of the built programs."""
 
     def __init__(self, folder):
         self.folder = folder
 
     def findings(self, program, arguments, fault, pace, may_stop=False):
-        """What is found when somebody uses a program with a fault in it."""
+        """The findings after a user has used a program with a defect."""
         with tempfile.TemporaryDirectory() as folder:
             recording = pathlib.Path(folder) / "run.sqlite"
             run = subprocess.run(
@@ -99,20 +99,20 @@ def write(text):
 
 def parsed():
     parser = argparse.ArgumentParser(prog="python3 Tests/Accuracy", description=__doc__)
-    parser.add_argument("--programs", type=pathlib.Path, help="a folder of programs that were built before")
-    parser.add_argument("--only", default="", metavar="WORD", help="faults whose names have this in them")
-    parser.add_argument("--tenth", action="store_true", help="a tenth of the faults, chosen by chance, and every clean run")
-    parser.add_argument("--seed", type=int, help="where chance begins; chosen if left out, and printed")
+    parser.add_argument("--programs", type=pathlib.Path, help="a folder of programs that have been built")
+    parser.add_argument("--only", default="", metavar="WORD", help="defects whose names contain this")
+    parser.add_argument("--tenth", action="store_true", help="a random tenth of the defects, and every clean run")
+    parser.add_argument("--seed", type=int, help="the seed of the random choice; by default a new one, which is printed")
     parser.add_argument("--write", action="store_true", help="write the table into docs/accuracy.md")
     parser.add_argument("--paces", type=int, nargs="+", default=PACES, metavar="MS",
-                        help="how long somebody waits between two things that they do")
-    parser.add_argument("--runs", type=int, default=1, help="how often each fault is recorded at each pace")
+                        help="the pauses between two actions of the user")
+    parser.add_argument("--runs", type=int, default=1, help="how often each defect is recorded at each pace")
     parser.add_argument("--release", action="store_true", help="with optimization")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many runs at once")
     options = parser.parse_args()
     others = options.tenth or options.only or options.release or options.runs != 1 or tuple(options.paces) != PACES
     if options.write and others:
-        parser.error("the document has the table of all faults as they are recorded by default: --write goes with --workers only")
+        parser.error("the document's table is that of all defects with the default options: --write can be combined with --workers only")
     return options
 
 
@@ -128,7 +128,7 @@ def chosen(options):
         planted = chance.sample(planted, -(-len(planted) // 10))
         unharmed = chance.sample(unharmed, -(-len(unharmed) // 4))
     if not planted + unharmed + shown:
-        sys.exit(f"No fault's name has '{options.only}' in it; docs/accuracy.md and Tests/Accuracy/faults.py have the names.")
+        sys.exit(f"No defect's name contains '{options.only}'; Tests/Accuracy/faults.py lists the names.")
     return [(Programs.fault, each) for each in planted + unharmed] + [(Programs.shown, each) for each in shown]
 
 

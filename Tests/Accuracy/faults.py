@@ -1,4 +1,4 @@
-"""What is planted, and what `coordviz check` has to say of it."""
+"""What is planted, and what `coordviz check` has to find."""
 
 import dataclasses
 
@@ -10,25 +10,25 @@ class Kind:
     """A way to be wrong, put into a screen as a feature."""
     name: str
     rule: str
-    #: What else is true of it: other rules that may speak for the same fault.
+    #: Other rules that also apply to the defect.
     also: frozenset = frozenset()
-    #: Whether the recording knows a line of it: of what UIKit alone was told there is none.
+    #: Whether the recording contains its line: there is none for calls of UIKit's own methods.
     has_line: bool = True
-    #: Hosts in which it makes no sense.
+    #: Hosts to which it does not apply.
     without: frozenset = frozenset()
 
 
 @dataclasses.dataclass(frozen=True)
 class Fault:
-    """One fault in one place."""
+    """One defect in one place."""
     name: str
     rule: str
     sample: Sample
     edits: tuple[Edit, ...]
     also: frozenset
-    #: Files and texts on the lines that are right; any file where none is named. None where no line can be known.
+    #: Files and texts of the correct lines; any file if none is named. None if no line can be known.
     marks: tuple[tuple[str, str], ...]
-    #: Whether whoever uses the app may be stopped by it.
+    #: Whether it may block the user.
     may_stop: bool = False
 
 
@@ -40,7 +40,7 @@ KINDS = (
     kind("leaked-by-back-button", "stranded-child"),
     kind("leaked-by-swipe", "stranded-child"),
     kind("pushed-by-uikit", "stranded-child", without=("own", "none")),
-    # UIKit presents from the outermost container, so nothing tells that the coordinator has the inner one, too.
+    # UIKit presents from the outermost container, so the recording does not show that the coordinator also has the inner one.
     kind("sheet-tells-no-one", "stranded-child", also=("not-released",)),
     kind("presentation-refused", "presentation-refused", without=("own", "none")),
     kind("double-tap", "duplicate-sibling"),
@@ -61,7 +61,7 @@ KINDS = (
     kind("chain-that-grows", "long-chain"),
     kind("sent-too-early", "early-message"),
     kind("waits-for-ever", "queue-stuck"),
-    # The message that went astray is found by itself, too. An app's own class is no responder, so nothing leads past it.
+    # The misdirected message is also found. An app's own class is not a responder, so nothing bypasses it.
     kind("chain-broken", "chain-broken", also=("unhandled-message",), without=("own",)),
 )
 
@@ -72,28 +72,28 @@ def at_places():
             if place.host not in each.without:
                 marks = (("", f'at: "{place.name}"'),) if each.has_line else ()
                 if each.name == "delegate-never-set":
-                    # Where nobody tells who shows a screen, the line of its call is the only one.
+                    # If no coordinator is recorded as showing the screen, the line of its call is the only one.
                     marks += (("Guide.swift", '$delegate.call("didFinish"'),)
                 yield Fault(f"{each.name}@{place.name}", each.rule, place.sample, place.edits, each.also, marks)
 
 
 def by_hand(name, rule, sample, *edits, also=(), marks=(), may_stop=False):
-    """A fault that is a changed line of the sample itself."""
+    """A defect that is a changed line of the sample itself."""
     return Fault(name, rule, sample, edits, frozenset(also), marks, may_stop)
 
 
 def skip(name, file, line, number=0):
-    """An edit that leaves a line out."""
+    """An edit that removes a line."""
     return Edit(file, line, f'if !Planted.here("{name}") {{ {line} }}', number)
 
 
 def add(name, file, line, code, number=0):
-    """An edit that does something after a line."""
+    """An edit that adds a statement after a line."""
     return Edit(file, line, f'{line}; if Planted.here("{name}") {{ {code} }}', number)
 
 
 def instead(name, file, line, code, number=0):
-    """An edit that does something else."""
+    """An edit that replaces a statement."""
     return Edit(file, line, f'if Planted.here("{name}") {{ {code} }} else {{ {line} }}', number)
 
 
@@ -113,7 +113,7 @@ PURCHASING = "Coordinator/PurchaseCoordinator.swift"
 
 
 def no_delegate(name, sample, file, line, shown, number=0, also=(), shown_in=""):
-    """A delegate that is never set, in the one place that makes such objects: what the user does comes to nothing."""
+    """A delegate that is never set, in the only place that creates such objects: the user's action has no effect."""
     return by_hand(name, "delegate-missing", sample, skip(name, file, line, number), also=also, may_stop=True,
                    marks=((shown_in or file.split("/")[-1], shown),))
 
@@ -224,12 +224,12 @@ BY_HAND = (
 
 @dataclasses.dataclass(frozen=True)
 class Shown:
-    """What a sample does wrong by itself, to show it: a fault as well, or all that may be found in a clean run."""
+    """What a sample does wrong on purpose: a defect as well, or the only findings that a clean run may have."""
     program: str
     arguments: tuple[str, ...]
-    #: Rule, a word of the finding's sentence, and a text on the line that is right; no text where no line can be known.
+    #: Rule, a word of the finding's sentence, and a text on the correct line; no text if no line can be known.
     findings: tuple[tuple[str, str, str], ...]
-    #: Where the texts stand: the sample and its modules.
+    #: Where the texts are: the sample and its modules.
     sources: tuple[str, ...]
 
     @property
@@ -281,6 +281,6 @@ ALL = (*at_places(), *BY_HAND)
 
 
 def unharmed():
-    """Runs with the feature as it should be, in every place: nobody may be accused."""
+    """Runs with the correct feature, in every place: there must be no finding."""
     for place in PLACES:
         yield Fault(f"nothing-wrong@{place.name}", "", place.sample, place.edits, frozenset(), ())

@@ -1,23 +1,23 @@
-"""Holds what was found against what was planted."""
+"""Compares what was found with what was planted."""
 
 import dataclasses
 
 
 @dataclasses.dataclass(frozen=True)
 class Verdict:
-    """What became of one fault in one run."""
+    """The result for one defect in one run."""
     name: str
     rule: str
     sample: str
     pace: int
     found: bool
-    #: Whether the right line was named; None where none can be known, or nothing was found.
+    #: Whether the correct line was named; None if none can be known, or nothing was found.
     line: bool | None
-    #: The sentences of findings that accuse somebody of something else, each with its rule.
+    #: The sentences of other findings, each with its rule.
     wrong: tuple[tuple[str, str], ...] = ()
-    #: Whether nothing was to be found.
+    #: Whether there must be no finding.
     is_clean: bool = False
-    #: Of all that was found: how fast the app was used makes no difference to it.
+    #: Of all findings: they must not depend on the pace.
     fingerprints: frozenset = frozenset()
 
 
@@ -31,7 +31,7 @@ def fingerprints(findings):
 
 
 def judge_fault(fault, pace, findings, shown, lines):
-    """One fault that was planted.
+    """One planted defect.
 
     `shown` says whether the sample does that by itself; `lines` are the right ones, none where none can be known.
     """
@@ -44,7 +44,7 @@ def judge_fault(fault, pace, findings, shown, lines):
 
 
 def judge_shown(run, pace, findings, lines_of):
-    """A sample as it is: what it shows on purpose is to be found, and nothing else."""
+    """An unchanged sample: what it demonstrates on purpose has to be found, and nothing else."""
     left = list(findings)
     verdicts = []
     for rule, word, text in run.findings:

@@ -1,15 +1,15 @@
-"""Where a faulty feature is put: a screen of a sample, and the moment at which somebody uses it."""
+"""Where a defective feature is put: a screen of a sample, and the moment at which the user uses it."""
 
 import dataclasses
 
 
 @dataclasses.dataclass(frozen=True)
 class Edit:
-    """A line of a sample that becomes another. Lines keep their numbers."""
+    """A line of a sample that is replaced. Lines keep their numbers."""
     file: str
     old: str
     new: str
-    #: Which one, where several are alike.
+    #: Which one, if several are equal.
     number: int = 0
 
 
@@ -17,7 +17,7 @@ class Edit:
 class Sample:
     name: str
     program: str
-    #: With what faults are planted in it.
+    #: What is planted in it.
     arguments: tuple[str, ...]
     module: str
     driver: str
@@ -28,7 +28,7 @@ class Place:
     name: str
     sample: Sample
     edits: tuple[Edit, ...]
-    #: Whether there is a coordinator of CoordinatorKit's above the screen; "own" where it is of a class of the app's own.
+    #: Whether there is a CoordinatorKit coordinator above the screen; "own" if it is one of the app's own classes.
     host: str
 
 
@@ -43,8 +43,8 @@ LOADED = "super.viewDidLoad()"
 
 
 def place(name, sample, host, file, answer, before, number=0, loaded=LOADED):
-    """A screen's file, what answers its coordinator, and the line of the driver before which the feature is used."""
-    # What another thread sent to the main one comes only when nothing else runs on that.
+    """A screen's file, the expression for its coordinator, and the line of the driver before which the feature is used."""
+    # Work that another thread sends to the main thread runs only when that is idle.
     rest = "; await settle()" if sample in (WEATHER, SHOP) else ""
     offer = f'{loaded}; Planted.offer(at: "{name}", on: self) {{ {answer} }}'
     return Place(name, sample, (

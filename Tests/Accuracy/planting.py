@@ -1,4 +1,4 @@
-"""Copies the samples and plants every fault in the copies, each behind a switch, so that one build has them all."""
+"""Copies the samples and plants every defect in the copies, each behind a switch, so that one build contains them all."""
 
 import pathlib
 import re
@@ -10,11 +10,11 @@ PREFIX = "Planted"
 
 
 class CannotPlant(Exception):
-    """A line that a fault changes is not there any more: the sample has changed, and the catalogue has to follow."""
+    """A line that a defect changes no longer exists: the sample has changed, and the catalogue has to be updated."""
 
 
 def all_edits():
-    """For each sample its edits, with those of one line put into one another."""
+    """For each sample its edits, with those of one line nested."""
     for each in PLACES:
         for edit in each.edits:
             yield each.sample, edit
@@ -24,7 +24,7 @@ def all_edits():
 
 
 def changed(text, edits, path):
-    """The text with the edits made, and with the modules that they need imported in lines that were there."""
+    """The text with the edits made, and with the modules that they need imported in existing lines."""
     lines = text.split("\n")
     for edit in edits:
         found = [index for index, line in enumerate(lines) if edit.old in line]
@@ -35,13 +35,13 @@ def changed(text, edits, path):
     if edits:
         imports = [index for index, line in enumerate(lines) if re.match(r"\s*import ", line)]
         if not imports:
-            raise CannotPlant(f"{path} imports nothing, and so has no line for one more")
+            raise CannotPlant(f"{path} imports nothing, so no line can import another module")
         lines[imports[0]] += "; import Planted"
     return "\n".join(lines)
 
 
 def write(path, text):
-    """Leaves a file alone that is so already: what did not change is not compiled again."""
+    """Does not write an unchanged file, so that it is not compiled again."""
     if path.exists() and path.read_text() == text:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -49,7 +49,7 @@ def write(path, text):
 
 
 def plant(root, into):
-    """Writes the copies. Answers where each module's files are: their places in recordings, to their texts' lines."""
+    """Writes the copies. Returns for each module's files their names in recordings and the lines of their texts."""
     edits = {}
     for sample, edit in all_edits():
         edits.setdefault((sample.name, edit.file), []).append(edit)
@@ -67,7 +67,7 @@ def plant(root, into):
 
 
 def lines_of(into, sample, mark):
-    """Where a text stands, in a sample's copies or in the features: as recordings name it."""
+    """The place of a text, in a sample's copies or in the features, as recordings name it."""
     file, text = mark
     module = f"{PREFIX}{sample.module}"
     features = pathlib.Path(__file__).parent / PREFIX
@@ -76,7 +76,7 @@ def lines_of(into, sample, mark):
 
 
 def lines_in(module, folder, text):
-    """Where a text stands in the files of a module."""
+    """The place of a text in the files of a module."""
     for path in sorted(folder.rglob("*.swift")):
         for number, line in enumerate(path.read_text().split("\n"), 1):
             if text in line:

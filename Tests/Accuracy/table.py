@@ -1,4 +1,4 @@
-"""Counts verdicts and writes them down."""
+"""Counts verdicts and makes the table."""
 
 import collections
 import dataclasses
@@ -35,10 +35,10 @@ class Summary:
     rules: dict
     everything: Row
     clean_runs: int
-    #: In clean runs, and beside a fault: rule, sentence, run.
+    #: In clean runs, and in addition to a defect: rule, sentence, run.
     false_in_clean: list
     false_beside_faults: list
-    #: Runs of which two had other findings, by pace or by chance.
+    #: Runs whose findings depend on the pace or on chance.
     unsteady: list
 
     @property
@@ -61,7 +61,7 @@ def summary(verdicts):
     false = {True: [], False: []}
     seen = collections.defaultdict(set)
     for verdict in verdicts:
-        # What a sample shows by itself has one verdict with the fingerprints of all of it.
+        # What a sample demonstrates itself has one verdict with all its fingerprints.
         if verdict.is_clean or verdict.fingerprints:
             seen[verdict.name].add(verdict.fingerprints)
         for rule, sentence in verdict.wrong:
@@ -76,7 +76,7 @@ def summary(verdicts):
 
 
 def markdown(summary, paces):
-    """The table of docs/accuracy.md. Free of anything that would differ in the next run."""
+    """The table of docs/accuracy.md. Contains nothing that would differ in the next run."""
     lines = [
         "| rule | planted | found | missed | right line | wrongly accused |",
         "|---|---|---|---|---|---|",
@@ -97,10 +97,10 @@ def markdown(summary, paces):
 
 
 def text(summary):
-    """The same in a few lines, for people at a terminal."""
+    """The same in a few lines, for a terminal."""
     row = summary.everything
     lines = [f"  {rule:22} {row.found:4} of {row.planted:4} found" for rule, row in summary.rules.items() if row.planted]
-    lines.append(f"{row.found} of {row.planted} faults found ({summary.recall:.3f}), {row.right_lines} of {row.lines} lines right, "
+    lines.append(f"{row.found} of {row.planted} defects found ({summary.recall:.3f}), {row.right_lines} of {row.lines} lines correct, "
                  f"{len(summary.false_in_clean)} false findings in {summary.clean_runs} clean runs, "
                  f"{len(summary.false_beside_faults)} beside a fault.")
     lines += [f"Other findings in another run: {name}" for name in summary.unsteady]

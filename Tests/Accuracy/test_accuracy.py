@@ -1,4 +1,4 @@
-"""The trial itself: that it plants what it says, and that it cannot pass over what was missed."""
+"""The trial itself: it plants what it says, and fails if a defect was missed."""
 
 import pathlib
 import sys

@@ -230,12 +230,12 @@ class ScriptTests(unittest.TestCase):
             with self.subTest(held):
                 shutil.rmtree(self.root / ".build", ignore_errors=True)
                 self.run_script("build-app.sh", release_holds=held)
-                self.expect(1, "The release build holds the recorder", "EXCLUDED_SOURCE_FILE_NAMES", "Release-")
+                self.expect(1, "The release build contains the recorder", "EXCLUDED_SOURCE_FILE_NAMES", "Release-")
                 self.assertIn("Failed for: iOS simulator, tvOS simulator, Mac Catalyst.", self.outcome.stderr)
 
     def test_the_look_into_the_release_build_is_worth_nothing_without_the_debug_builds(self):
         self.run_script("build-app.sh", debug_holds="")
-        self.expect(1, "The debug build has no symbols of the recorder's")
+        self.expect(1, "The debug build contains no symbols of the recorder")
 
     def test_an_app_that_does_not_build_is_not_looked_into(self):
         self.run_script("build-app.sh", refuses=["Release"])
@@ -309,7 +309,7 @@ class ScriptTests(unittest.TestCase):
 
     def test_a_folder_without_a_recording_fails_the_run(self):
         self.run_script("ui-run.sh", attached=[self.empty, self.shopping])
-        self.expect(1, "0.zip, which a test attached, holds no recording")
+        self.expect(1, "0.zip, which a test attached, contains no recording")
 
     def test_without_a_simulator_it_is_said_how_to_get_one(self):
         for what, devices in (

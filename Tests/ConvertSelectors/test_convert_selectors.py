@@ -185,7 +185,7 @@ class Tables(Case):
         self.assert_stays(
             "extension UIViewController {\n    func f() { b.addTarget(self, action: #selector(g), for: .x) }\n"
             "    @objc func g() {}\n}\n",
-            "A.swift:2: #selector(g) stays: the class UIViewController is not among these files",
+            "A.swift:2: #selector(g) is not converted: the class UIViewController is not among these files",
         )
 
     def test_a_method_that_is_not_given_is_said(self):
@@ -199,7 +199,7 @@ class Tables(Case):
                 "protocol Presenting {}\n"
                 f"class Model{inherits} {{\n    func f() {{ b.addTarget(self, action: #selector(g), for: .x) }}\n"
                 "    @objc func g() {}\n}\n",
-                "Model is no UIResponder",
+                "Model is not a UIResponder",
             )
 
     def test_a_superclass_of_which_nothing_is_known_is_said(self):
@@ -253,9 +253,9 @@ class Tables(Case):
             "@objc func tapped(_ a: Any, b: Any, c: Any) {}": "takes more than a sender and an event",
             "@objc func tapped() throws {}": "async or throws",
             "@objc func tapped() async {}": "async or throws",
-            "@objc static func tapped() {}": "belongs to the class",
-            "@objc func tapped(_ a: inout Int) {}": "takes an argument that no action has",
-            "@objc func tapped(_ a: #if) {}": "takes an argument that no action has",
+            "@objc static func tapped() {}": "is a method of the class",
+            "@objc func tapped(_ a: inout Int) {}": "takes an argument that no action provides",
+            "@objc func tapped(_ a: #if) {}": "takes an argument that no action provides",
         }.items():
             with self.subTest(function):
                 self.assert_stays(controller("b.addTarget(self, action: #selector(tapped), for: .x)", function), why)
@@ -313,12 +313,12 @@ class Attributes(Case):
 
     def test_optional_requirements_are_said(self):
         self.assert_stays(
-            "@objc protocol A {\n    @objc optional func b()\n}\n", "A.swift:2: `@objc optional` of b stays"
+            "@objc protocol A {\n    @objc optional func b()\n}\n", "A.swift:2: `@objc optional` of b is not converted"
         )
 
     def test_dynamic_members_are_said(self):
         self.assert_stays(
-            "class A: NSObject {\n    @objc dynamic var b = 1\n}\n", "A.swift:2: `@objc dynamic` of b stays"
+            "class A: NSObject {\n    @objc dynamic var b = 1\n}\n", "A.swift:2: `@objc dynamic` of b is not converted"
         )
 
     def test_a_brace_behind_an_attribute_is_not_its_argument(self):
@@ -328,11 +328,11 @@ class Attributes(Case):
         self.assertEqual(self.convert("class A {\n    @objc var a, b: Int?\n}\n"), "class A {\n    var a, b: Int?\n}\n")
 
     def test_outlets_are_said(self):
-        self.assert_stays("class A: UIView {\n    @IBOutlet weak var b: UILabel!\n}\n", "A.swift:2: @IBOutlet stays")
+        self.assert_stays("class A: UIView {\n    @IBOutlet weak var b: UILabel!\n}\n", "A.swift:2: @IBOutlet is not converted")
 
     def test_a_method_that_a_selector_still_means_keeps_its_attribute(self):
         text = "class A: NSObject {\n    @objc func b() {}\n    func c() { perform(#selector(b)) }\n}\n"
-        self.assert_stays(text, "A.swift:3: #selector(b) in perform(…) stays: call the method")
+        self.assert_stays(text, "A.swift:3: #selector(b) in perform(…) is not converted: call the method")
 
 
 class Notifications(Case):
@@ -374,14 +374,14 @@ class Notifications(Case):
     def test_what_a_block_would_not_do_is_said(self):
         for line, why in {
             self.LINE.replace("(self,", "(other,"): "the observer is not `self`",
-            self.LINE.replace("NotificationCenter.default", "center"): "not spelled NotificationCenter.default",
-            self.LINE.replace("#selector(tapped)", "action"): "not spelled out",
+            self.LINE.replace("NotificationCenter.default", "center"): "not written as NotificationCenter.default",
+            self.LINE.replace("#selector(tapped)", "action"): "not named here",
         }.items():
             with self.subTest(line):
                 self.assertIn(line, self.convert(controller(line), code=1))
                 self.assertIn(why, self.said)
-        self.assert_stays(controller(self.LINE).replace("UIViewController", "NSObject"), "Shop is no responder")
-        self.assert_stays(controller(self.LINE, "@objc func tapped(_ a: Int) {}"), "something else than a notification")
+        self.assert_stays(controller(self.LINE).replace("UIViewController", "NSObject"), "Shop is not a responder")
+        self.assert_stays(controller(self.LINE, "@objc func tapped(_ a: Int) {}"), "a parameter that is not a notification")
 
 
 class LeftOver(Case):
@@ -389,19 +389,19 @@ class LeftOver(Case):
         for line, remark in {
             "Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tapped), userInfo: nil, "
             "repeats: true)":
-                "#selector(tapped) in scheduledTimer(…) stays: use `scheduledTimer(withTimeInterval",
+                "#selector(tapped) in scheduledTimer(…) is not converted: use `scheduledTimer(withTimeInterval",
             "_ = CADisplayLink(target: self, selector: #selector(tapped))": "#selector(tapped) in "
-                                                                            "CADisplayLink(…) stays",
-            "other.perform(#selector(Other.go), with: nil)": "#selector(Other.go) in perform(…) stays: call the method",
-            "show(#selector(getter: view))": "#selector(getter: view) in show(…) stays",
+                                                                            "CADisplayLink(…) is not converted",
+            "other.perform(#selector(Other.go), with: nil)": "#selector(Other.go) in perform(…) is not converted: call the method",
+            "show(#selector(getter: view))": "#selector(getter: view) in show(…) is not converted",
             "b.addTarget(self, action: #selector(getter: x), for: .x)": "it is that of a property",
-            "_ = NSSelectorFromString(\"tapped\")": "NSSelectorFromString stays: ",
-            "_ = Selector((\"tapped\"))": "Selector stays: HeadlessUIKit has names",
-            "let s: Selector? = nil": "Selector stays: HeadlessUIKit has names",
-            "b.addTarget(self, action: action, for: .x)": "addTarget is given an action that is not spelled out here",
+            "_ = NSSelectorFromString(\"tapped\")": "NSSelectorFromString is not converted: ",
+            "_ = Selector((\"tapped\"))": "Selector is not converted: HeadlessUIKit has names",
+            "let s: Selector? = nil": "Selector is not converted: HeadlessUIKit has names",
+            "b.addTarget(self, action: action, for: .x)": "addTarget is called with an action that is not named here",
             "UIStoryboard(name: n, bundle: nil).instantiateInitialViewController()": "there are no storyboards",
-            "addObserver(self, forKeyPath: #keyPath(a), options: [], context: nil)": "key-value observing stays",
-            "print(\"\\(#selector(tapped))\")": "#selector(tapped) stays: name the action",
+            "addObserver(self, forKeyPath: #keyPath(a), options: [], context: nil)": "key-value observing is not converted",
+            "print(\"\\(#selector(tapped))\")": "#selector(tapped) is not converted: name the action",
         }.items():  # fmt: skip
             with self.subTest(line):
                 self.assertIn(line, self.convert(controller(line), code=1))

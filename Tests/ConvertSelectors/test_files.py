@@ -185,7 +185,7 @@ class Files(Case):
         (self.folder / "s/round").symlink_to(self.folder / "s")
         done = self.run_script("--write", "s")
         self.assertEqual(done.returncode, 0)
-        self.assertEqual(done.stderr.count("not looked at, because it is a link"), 3)
+        self.assertEqual(done.stderr.count("skipped, because it is a link"), 3)
         self.assertEqual(self.get("outside/A.swift"), CALL)
 
     def test_copies_do_not_follow_a_link_out_of_their_folder(self):
@@ -212,11 +212,11 @@ class Files(Case):
 class Hostile(Case):
     def test_brackets_that_do_not_match_leave_the_file_alone(self):
         for text, why in {
-            CALL + "}": "A.swift:9: the file stays as it is, because this '}' closes nothing",
-            CALL[:-2]: "A.swift:3: the file stays as it is, because this '{' is never closed",
-            CALL + "let a = (]": "A.swift:9: the file stays as it is, because this ']' closes nothing",
-            CALL + '"abc': "A.swift:9: the file stays as it is, because this string has no end",
-            CALL + "/* /* */": "A.swift:9: the file stays as it is, because this comment has no end",
+            CALL + "}": "A.swift:9: the file is not converted, because this '}' closes nothing",
+            CALL[:-2]: "A.swift:3: the file is not converted, because this '{' is never closed",
+            CALL + "let a = (]": "A.swift:9: the file is not converted, because this ']' closes nothing",
+            CALL + '"abc': "A.swift:9: the file is not converted, because this string has no end",
+            CALL + "/* /* */": "A.swift:9: the file is not converted, because this comment has no end",
             CALL + '"""\nabc': "this string has no end",
             CALL + '"\\(': "is never closed",
         }.items():

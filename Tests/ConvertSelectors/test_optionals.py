@@ -112,7 +112,7 @@ class Optionals(Case):
             self.assertEqual(self.call(line), line.replace("View?", "View"))
         for line, why in ((f"if let a = {call} {{ }}", "`let` alone binds it"),
                           (f"guard let a: CGFloat = {call}, b else {{ }}", "`let` alone binds it"),
-                          (f"use({call}!)", "take the `!` behind the call away")):  # fmt: skip
+                          (f"use({call}!)", "remove the `!` after the call")):  # fmt: skip
             self.assert_line_stays(line, f"{_ALWAYS_THERE}: .*{why}")
 
     def test_questions_whether_a_delegate_has_a_method_are_said(self):
@@ -120,7 +120,7 @@ class Optionals(Case):
                      "guard let f = delegate.textFieldShouldReturn else { return }",
                      "if delegate?.textFieldShouldReturn != nil { }",
                      "a = delegate.scrollViewDidScroll == nil"):  # fmt: skip
-            self.assert_line_stays(line, f"delegate.* stays: {_ALWAYS_THERE}")
+            self.assert_line_stays(line, f"delegate.* is not converted: {_ALWAYS_THERE}")
 
     def test_properties_with_the_names_of_methods_are_no_questions(self):
         for line in ("if let t = delegate.tableView { }", "guard let n = delegateHost?.navigationController else { }",

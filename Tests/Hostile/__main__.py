@@ -1,4 +1,4 @@
-"""Gives the tools what a stranger might give them, and looks whether they keep what docs/reliability.md promises.
+"""Gives the tools hostile input, and checks the guarantees of docs/reliability.md.
 
     python3 Tests/Hostile --programs .build/debug --seconds 60
 
@@ -38,15 +38,15 @@ KINDS = {
 def parsed():
     parser = argparse.ArgumentParser(prog="python3 Tests/Hostile", description=__doc__.split("\n", 1)[0])
     parser.add_argument("--programs", type=pathlib.Path, required=True, help="the folder of coordviz and the samples")
-    parser.add_argument("--seed", type=int, default=None, help="where chance begins; chosen and printed if left out")
-    parser.add_argument("--seconds", type=float, default=60, help="for how long new cases begin")
-    parser.add_argument("--count", type=int, default=None, help="so many cases of each kind, however long they take")
+    parser.add_argument("--seed", type=int, default=None, help="the seed of the random choices; by default a new one, which is printed")
+    parser.add_argument("--seconds", type=float, default=60, help="the time during which new cases begin")
+    parser.add_argument("--count", type=int, default=None, help="the number of cases of each kind, however long they take")
     parser.add_argument("--first", type=int, default=0, help="the number of the first case of each kind")
     parser.add_argument("--kind", choices=KINDS, action="append", help="only these kinds; may be repeated")
     parser.add_argument("--workers", type=int, default=2, help="how many cases at once")
     parser.add_argument("--most-seconds", type=float, default=60,
-                        help="the most that a command may take: 10 for an optimized build on a quiet machine")
-    parser.add_argument("--most-megabytes", type=int, default=512, help="the most memory that a command may take")
+                        help="the longest time for a command: 10 for an optimized build on an idle machine")
+    parser.add_argument("--most-megabytes", type=int, default=512, help="the largest memory for a command")
     return parser.parse_args()
 
 
@@ -56,7 +56,7 @@ def run(kind, seed, number, options, seeds):
         trial = Trial(pathlib.Path(folder), options, seeds, random.Random(f"{seed} {kind} {number}"))
         try:
             KINDS[kind](trial)
-        except Exception as error:  # The trial's own mistakes count as failures too: a case that was not tried did not hold.
+        except Exception as error:  # Errors of the trial itself count as failures, too.
             trial.fail(f"the trial itself failed: {type(error).__name__}: {error}")
         finally:
             trial.clean_up()
@@ -64,7 +64,7 @@ def run(kind, seed, number, options, seeds):
 
 
 def main():
-    # A shell has what it starts in the background ignore the one, nohup(1) the other, and so would each command tried here.
+    # A shell makes background processes ignore the one, nohup(1) the other, and each command tried here would inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     options = parsed()
@@ -113,7 +113,7 @@ def main():
                         held[kind] += 1
     print()
     for kind in kinds:
-        print(f"  {kind:12} {held[kind] + failed[kind]:6} cases, {held[kind]:6} held")
+        print(f"  {kind:12} {held[kind] + failed[kind]:6} cases, {held[kind]:6} passed")
     print(f"{commands} commands; the slowest took {slowest[0]:.1f} s ({slowest[1]}), the largest {largest / 2**20:.0f} MiB.")
     print(f"{sum(held.values())} passed, {sum(failed.values())} failed")
     return 1 if any(failed.values()) else 0

@@ -1,4 +1,4 @@
-"""Words of a command line that make no sense, or too much."""
+"""Words of a command line that are invalid or extreme."""
 
 from names import name_of_chance
 from trial import commands
@@ -24,10 +24,10 @@ def case(trial):
             words.append(chance.choice(VALUES) if chance.random() < 0.8 else name_of_chance(chance))
     if chance.random() < 0.8:
         words.insert(chance.randrange(1, len(words) + 1), "app.sqlite")
-    # `events --follow` waits for a recorder; a query without end is the business of the person who asks it.
+    # `events --follow` waits for a recorder; a query may run without end.
     if words[0] == "query" and any("RECURSIVE" in word for word in words):
         words = [word.replace("SELECT i + 1 FROM n", "SELECT i + 1 FROM n WHERE i < 100000") for word in words]
     trial.tell(" ".join(ascii(word) for word in words))
     trial.run(*words, shows=False)
-    # Whatever was asked, the recording is what it was.
+    # No command changes the recording.
     trial.run(*commands("app.sqlite", chance, 1)[0][0], shows=False)

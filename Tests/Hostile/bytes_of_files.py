@@ -1,4 +1,4 @@
-"""Bytes changed, cut off, repeated and inserted in each file that belongs to a recording, and in the texts of dumps."""
+"""Bytes changed, removed, repeated and inserted in each file that belongs to a recording, and in the texts of dumps."""
 
 from trial import commands
 
@@ -14,7 +14,7 @@ def damage(data, chance):
     for _ in range(chance.choice((1, 1, 2, 4, 16, 64))):
         if not data:
             break
-        # The headers of a file, a page and a ring decide what the rest means.
+        # The headers of a file, a page and a ring determine the meaning of the rest.
         end = chance.choice((len(data), min(len(data), 4096), min(len(data), 128)))
         place = chance.randrange(end)
         how = chance.randrange(6)

@@ -1,4 +1,4 @@
-"""File names, and names within a recording, that a shell, a terminal or a format would act on."""
+"""File names, and names within a recording, that a shell, a terminal or a format would interpret."""
 
 import re
 import subprocess
@@ -19,7 +19,7 @@ def name_of_chance(chance):
 
 
 def suggestions(text):
-    """The commands that a text offers for copying: what stands in a line of its own that begins with `coordviz `.
+    """The commands that a text offers for copying: lines that begin with `coordviz `.
 
     What follows `Usage:` is for reading.
     """
@@ -39,11 +39,11 @@ def case(trial):
         (trial.folder / name).write_bytes(b"no recording")
     elif what == 2:
         (trial.folder / name).mkdir()
-    # And else there is none.
+    # Otherwise there is none.
     told = []
     given = name if trial.chance.random() < 0.7 or not name.startswith("-") else f"./{name}"
     for words, shows in commands(given, trial.chance, 4):
-        # Without `--` some names are options, and told as such.
+        # Without `--` some names are options, and reported as such.
         position = ["--"] if given.startswith("-") else []
         result = trial.run(*words[:-1], *position, words[-1], shows=shows)
         told.append(result.errors.decode("utf-8", "replace"))
@@ -59,7 +59,7 @@ def case(trial):
 
 
 def copy(trial, suggestion):
-    """Runs a suggestion as people do who paste it: only `coordviz` may run, and nothing may be written."""
+    """Runs a suggestion as if it were pasted: only `coordviz` may run, and nothing may be written."""
     tools = trial.elsewhere / "tools"
     tools.mkdir(exist_ok=True)
     fake = tools / "coordviz"

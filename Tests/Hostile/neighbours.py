@@ -86,7 +86,7 @@ def case(trial):
     other = trial.seeds.put("ended", trial.elsewhere, "sound.sqlite")
     for words in (["pack", "-o", str(target), str(recording)], ["merge", "-o", str(target), str(recording), str(other)]):
         kept = trial.elsewhere
-        # Its output is named by `-o`: everything else stays as it is.
+        # Its output is named by `-o`; nothing else may change.
         before = {each: trial.listing(each) for each in (trial.folder, kept)}
         result = trial.run(*words)
         if target.exists() != (result.code == 0):

@@ -1,4 +1,4 @@
-"""Sound SQLite whose rows say what no recorder would write."""
+"""Intact SQLite files with rows that no recorder would write."""
 
 import sqlite3
 
@@ -52,7 +52,7 @@ def change(connection, chance):
 def case(trial):
     recording = trial.seeds.put("ended", trial.folder)
     connection = database(recording)
-    # Chance within SQLite would be another one each time.
+    # SQLite's random functions cannot be seeded.
     state = trial.chance.randrange(1 << 62)
 
     def random():

@@ -1,4 +1,4 @@
-"""What stands under our names in `sqlite_schema` is another kind of thing, costs without end, or is somebody else's."""
+"""The declarations with our names in `sqlite_schema` are of another kind, run without end, or come from another program."""
 
 import sqlite3
 
@@ -83,7 +83,7 @@ def foreign_objects(connection, table, chance):
 
 def missing(connection, table, chance):
     connection.execute(f'DROP TABLE "{table}"')
-    # What only people's views use is not missed.
+    # Declarations that only the views use may be missing.
     return f"no table {table}", True if table in NEEDED else None
 
 

@@ -1,4 +1,4 @@
-"""Sound recordings, made once, of which every case damages a copy."""
+"""Intact recordings, created once; every case damages a copy."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ class Seeds:
         self.killed = self.folder / "killed"
         self.ended.mkdir(), self.killed.mkdir()
         self.run("coordviz", "record", "-o", str(self.ended / "app.sqlite"), "--", str(programs / "shopping-cart"))
-        # What an app leaves that was killed: a write-ahead log and a ring with what was not yet in the database.
+        # The files of a killed app: a write-ahead log, and a ring with events that were not in the database yet.
         self.run("recorder-torture", "2", "400", "kill", "ring=4096", "pace=40", path=self.killed / "app.sqlite",
                  codes=(-9,))
         if not list(self.killed.glob("app.sqlite-ring-*")):

@@ -1,4 +1,4 @@
-"""Commands that are interrupted at any moment leave nothing behind: no half output, no copy, no child."""
+"""Commands that are interrupted at any moment leave nothing behind: no partial output, no copy, no child process."""
 
 import os
 import signal
@@ -6,11 +6,11 @@ import subprocess
 import time
 
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-MOST_WAIT = 20  # seconds until a command that was told to end has to have ended
+MOST_WAIT = 20  # seconds after which a command that was signalled has to have ended
 
 
 def children_of(group):
-    """The processes that still belong to a command's group of processes."""
+    """The processes that still belong to a command's process group."""
     found = []
     for name in os.listdir("/proc"):
         if not name.isdigit():
@@ -26,14 +26,14 @@ def children_of(group):
 
 
 def contents(path):
-    """What a file or the files below a folder hold."""
+    """The contents of a file, or of the files below a folder."""
     if path.is_file():
         return path.read_bytes()
     return {each.relative_to(path): each.read_bytes() for each in path.rglob("*") if each.is_file()}
 
 
 def is_whole(trial, words, target):
-    """Whether the command, left alone, makes the same."""
+    """Whether the command without a signal makes the same."""
     whole = target.with_name("whole")
     result = trial.run(*[str(whole) if word == str(target) else word for word in words])
     return result.code in (0, 1) and whole.exists() and contents(whole) == contents(target)
@@ -88,7 +88,7 @@ def case(trial):
         unexpected = {name for name in made if name != "made" and not name.startswith("made/")}
         if unexpected:
             trial.fail(f"left beside its output: {sorted(unexpected)}")
-        # It may come between the last step and the end of the process; then all is there, and nothing less will do.
+        # The signal may arrive between the last step and the end of the process; then the output has to be complete.
         if process.returncode not in (0, 1) and made and not is_whole(trial, words, target):
             trial.fail(f"ended with {process.returncode}, and left {sorted(made)}, which is not all of it")
     elif target.exists() and trial.run("summary", str(target)).code not in (0, 65):

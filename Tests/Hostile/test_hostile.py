@@ -1,4 +1,4 @@
-"""Tests of the trial itself: it finds what a tool does wrong, and makes the same case from the same seed.
+"""Tests of the trial itself: it detects a tool's errors, and makes the same case from the same seed.
 
     python3 Tests/Hostile/test_hostile.py
 """
@@ -20,7 +20,7 @@ from trial import Trial
 
 
 class FirstOfEach:
-    """Chooses the first of what there is, the longest of pauses, and files that are not read."""
+    """Chooses the first item, the longest pause, and files that are not read."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -95,7 +95,7 @@ class FakeTool(unittest.TestCase):
         self.assertIn("temporary/'copy' changed", " ".join(self.trial.failures))
 
     def interrupted(self, script):
-        """The failures of `export --html`, to which SIGINT comes when the script has long done its part."""
+        """The failures of `export --html`, which receives SIGINT long after the script has done its part."""
         self.tool(f"""
 signal.signal(signal.SIGINT, signal.SIG_DFL)
 target = sys.argv[sys.argv.index('-o') + 1]

@@ -1,4 +1,4 @@
-"""One case: a folder, the commands that it runs, and what is asked of each of them."""
+"""One case: a folder, the commands that it runs, and the conditions for each of them."""
 
 import os
 import pathlib
@@ -11,12 +11,12 @@ import tempfile
 import threading
 import time
 
-# What `coordviz --help` documents; `record` passes on the code of its command.
+# The exit codes that `coordviz --help` documents; `record` returns the code of its command.
 DOCUMENTED = {0, 1, 64, 65, 66, 69, 73, 74}
-# What a terminal acts on, or what turns text around: C0 but for tab and line feed, DEL, C1, and the bidirectional controls.
+# Characters that a terminal interprets, or that change the direction of text: C0 but for tab and line feed, DEL, C1, and the bidirectional controls.
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 OUTCOMES_OF_A_TRAP = {-signal.SIGILL, -signal.SIGTRAP, -signal.SIGABRT, -signal.SIGSEGV, -signal.SIGBUS, -signal.SIGFPE}
-# What a command may take of a file of under four megabytes, as docs/reliability.md promises it.
+# The limits for a file of under four megabytes, from docs/reliability.md.
 SMALL = 4 << 20
 
 
@@ -37,10 +37,10 @@ class Trial:
         self.what, self.failures = "", []
         self.commands, self.slowest, self.largest = 0, (0.0, ""), 0
 
-    # What is tried
+    # The trial
 
     def tell(self, what):
-        """What this case is about, as printed when it failed."""
+        """The subject of this case, printed if it fails."""
         self.what = f"{self.what}; {what}" if self.what else what
 
     def fail(self, sentence):
@@ -58,7 +58,7 @@ class Trial:
         return subprocess.Popen(words, cwd=self.folder, env=self.environment(), start_new_session=True, **settings)
 
     def run(self, *words, documented=True, shows=True):
-        """Runs `coordviz` with these words, and judges how it ended."""
+        """Runs `coordviz` with these words, and checks how it ended."""
         words = [self.program("coordviz"), *words]
         self.commands += 1
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
@@ -71,7 +71,7 @@ class Trial:
             too_long.cancel()
             seconds = time.monotonic() - began
             output.seek(0), errors.seek(0)
-            # What it prints may be large, and of that no more than the beginning is read.
+            # The output may be large; only its beginning is read.
             result = Result(words, process.returncode, output.read(8 << 20), errors.read(1 << 20), seconds,
                             usage.ru_maxrss * 1024)
         shown = " ".join(ascii(word)[1:-1] for word in words[1:])[:200]
@@ -80,7 +80,7 @@ class Trial:
         self.judge(result, shown, documented, shows)
         return result
 
-    # What is asked of every command
+    # The conditions for every command
 
     def judge(self, result, shown, documented, shows):
         told = result.errors.decode("utf-8", "replace")
@@ -92,7 +92,7 @@ class Trial:
             self.fail(f"exit code {result.code} without a word: {shown}")
         if found := CONTROLS.search(told):
             self.fail(f"control {found.group()!r} in what a person is told: {shown}: {told[:300]!r}")
-        # What people read must be clean as well; machine formats are exact in a pipe.
+        # Text for people must be free of control characters; machine formats are exact in a pipe.
         if shows and (found := CONTROLS.search(result.output.decode("utf-8", "replace"))):
             self.fail(f"control {found.group()!r} in the output: {shown}")
         if result.seconds > self.options.most_seconds:
@@ -100,7 +100,7 @@ class Trial:
         if result.bytes_used > self.options.most_megabytes << 20:
             self.fail(f"{result.bytes_used / 2**20:.0f} MiB: {shown}")
 
-    # What lies in folders
+    # The contents of folders
 
     @staticmethod
     def listing(folder):
@@ -122,14 +122,14 @@ class Trial:
         return rows
 
     def changes_nothing(self, action, but=()):
-        """Runs an action after which all folders are as they were, but for these names in `folder`."""
+        """Runs an action that must not change any folder, except for these names in `folder`."""
         before = {each: self.listing(each) for each in (self.folder, self.elsewhere, self.temporary)}
         result = action()
         for each, rows in before.items():
             after = self.listing(each)
             ignored = {*but, "."} if each == self.folder and but else set()
             if each == self.temporary:
-                # Its own time changes with what comes and goes in it.
+                # A folder's time changes with the files in it.
                 ignored = {"."}
             for name in sorted({*rows, *after} - ignored):
                 if rows.get(name) != after.get(name):
@@ -141,7 +141,7 @@ class Trial:
 
 
 def commands(recording, chance=None, count=None):
-    """Every way to read a recording that prints to the standard output: words, and whether they are for people."""
+    """Every command that reads a recording and prints to standard output: its words, and whether its output is for people."""
     ways = [
         (["summary", recording], True),
         (["summary", "--json", recording], False),
