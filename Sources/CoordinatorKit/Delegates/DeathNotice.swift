@@ -3,22 +3,23 @@
     internal import Dispatch
     internal import ObjectiveC
 
-    /// Tells, on the main thread, that an object has died: kept in that object, whose end is its own.
+    /// Notifies listeners, on the main thread, when an object is deallocated. It is stored in that object, and is
+    /// deallocated with it.
     ///
-    /// UIKit remembers which methods a delegate has, so it has to be told at once when the object that has them is gone.
-    /// Nothing here refers to the dying object.
+    /// UIKit caches which methods a delegate implements, so it has to be updated as soon as the object that implements
+    /// them is gone. Nothing here refers to the object that is deallocated.
     final class DeathNotice {
         private struct Entry {
             weak var listener: DeathListener?
         }
 
-        // An address that nothing else has; never read or written, hence safe to share.
+        // A unique address, never read or written, and therefore safe to share.
         private nonisolated(unsafe) static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
-        // Changed on the main thread only, while the object lives; read when nothing can reach it any more.
+        // Changed on the main thread only, while the object exists; read when it is unreachable.
         private var entries: [Entry] = []
 
-        /// Tells `listener` of the end of `object`; doing so again does nothing.
+        /// Notifies `listener` when `object` is deallocated; adding it again does nothing.
         @MainActor
         static func tell(_ listener: DeathListener, of object: AnyObject) {
             let notice: DeathNotice
@@ -39,7 +40,7 @@
                 DispatchQueue.main.async { Self.tell(listeners) }
                 return
             }
-            // Checked above: this is where the main actor runs.
+            // Checked above: the main actor runs here.
             MainActor.assumeIsolated { Self.tell(listeners) }
         }
 
@@ -49,7 +50,7 @@
         }
     }
 
-    /// Who wants to hear of a death.
+    /// An object that is notified of a deallocation.
     @MainActor
     final class DeathListener {
         let notice: @MainActor () -> Void
