@@ -1,10 +1,10 @@
-/// Describes a value within limits: bounded in depth, children and length whatever the value is, and never looking into an
-/// object.
+/// Describes a value within limits: bounded in depth, children and length whatever the value is. It never reads an
+/// object's properties.
 ///
-/// Of the author's code only this runs: ``RecordedDescription``, custom mirrors, and how a case without associated values
-/// describes itself. Other descriptions are not asked, because redaction by name could not reach into them.
+/// The only app code that it runs is ``RecordedDescription``, custom mirrors, and the descriptions of cases without
+/// associated values. Other descriptions are not used, because redaction by name could not be applied to them.
 struct ValueDescriber {
-    /// Optionals in each other, beyond which a value counts as too deep.
+    /// Nesting of optionals beyond which a value counts as too deep.
     private static let mostOptionals = 8
 
     private let limits: DescriptionLimits
@@ -15,7 +15,7 @@ struct ValueDescriber {
         text = BoundedText(room: room)
     }
 
-    /// What a message carries; empty when that is nothing. The message's own type is not named.
+    /// Describes the values of a message; empty when there are none. The message's own type is not named.
     static func describe(_ message: Any, within limits: DescriptionLimits) -> String {
         var describer = ValueDescriber(limits, room: limits.length)
         switch ValueShape.of(message) {
@@ -84,9 +84,9 @@ struct ValueDescriber {
 
     /// Opens the next child.
     /// - Parameters:
-    ///   - index: how many came before it.
-    ///   - count: how many there are, where that is known without counting.
-    /// - Returns: false when there is no room for it or any after it.
+    ///   - index: the number of children before it.
+    ///   - count: the number of all children, if it is known without counting.
+    /// - Returns: false when there is no room for it or for any after it.
     private mutating func begin(_ index: Int, of count: Int?, label: String?, isUnordered: Bool = false) -> Bool {
         guard !text.isCut else { return false }
         if index > 0 { text.add(", ") }
@@ -99,15 +99,15 @@ struct ValueDescriber {
         return true
     }
 
-    /// The properties of a structure, or the elements of a tuple. A mirror of these knows their number, and reads a property
-    /// when it is asked for it: those that are not shown are not read.
+    /// Describes the properties of a structure, or the elements of a tuple. Their mirror knows their number, and reads
+    /// a property only when it is accessed: those that are not shown are not read.
     private mutating func tellProperties(of value: Any, depth: Int) {
         let children = Mirror(reflecting: value).children
         let count = children.count
         guard depth > 0 else { return count == 0 ? () : text.add("…") }
         var index = children.startIndex
         for place in 0..<count {
-            // Before the label is known, which comes with the value.
+            // Before the label is known, which is read together with the value.
             guard begin(place, of: count, label: nil) else { return }
             let child = children[index]
             let label = PropertyName.meant(by: child.label)
@@ -122,7 +122,7 @@ struct ValueDescriber {
         enclose("(", ")", isEmpty: isEmpty, depth) { $0.tellProperties(of: value, depth: depth) }
     }
 
-    /// Children that somebody's mirror gives: never counted, and no more of them asked for than are shown.
+    /// Describes the children of a custom mirror: they are never counted, and no more are read than are shown.
     private mutating func tell(_ children: Mirror.Children, depth: Int) {
         var place = 0
         for child in children {
@@ -191,7 +191,7 @@ struct ValueDescriber {
         }
     }
 
-    /// Elements without an order of their own, in that of their descriptions.
+    /// Describes elements without a meaningful order, sorted by their descriptions.
     private mutating func tellSorted<Element>(
         _ elements: [Element],
         of count: Int,
