@@ -123,7 +123,7 @@ import Testing
         #expect(seconds { recorder.flush() } < 3)
         #expect(seconds { recorder.finish() } < Self.bound)
         #expect(sink.finishes == 0)
-        #expect(told.withLock { $0 }.contains { $0.contains("The end is missing") })
+        #expect(told.withLock { $0 }.contains { $0.contains("The end of the session") })
     }
 
     private static var thread: UInt {

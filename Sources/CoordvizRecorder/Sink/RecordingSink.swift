@@ -1,9 +1,9 @@
 internal import CoordvizModel
 internal import CoordvizRecording
 
-/// Keeps batches in a recording.
+/// Writes batches into a recording.
 final class RecordingSink: BatchSink, @unchecked Sendable {
-    // Unchecked: the writer is for one thread at a time, and that is how a sink is called.
+    // Unchecked: the writer is for one thread at a time, and a sink is called that way.
     private let writer: RecordingWriter
 
     init(writer: RecordingWriter) { self.writer = writer }

@@ -1,7 +1,7 @@
 internal import Atomics
 internal import CoordvizModel
 
-/// The reading end of a ring that is being written: takes entries out, and gives their slots back when they are kept
+/// The reading end of a ring that is being written: reads entries, and releases their slots when they are stored
 /// elsewhere, or have to make room.
 struct RingDrain {
     private var cursor: RingCursor
@@ -9,11 +9,11 @@ struct RingDrain {
     /// The slots before it are free.
     private(set) var releasedPoint: RingPoint
 
-    /// How far was read.
+    /// The point up to which entries were read.
     var point: RingPoint { cursor.point }
 
-    /// Whether everything that was appended so far was read.
-    /// Sequentially consistent for who wants to sleep then, see ``RingSleep``.
+    /// Whether everything that was appended so far was read. Sequentially consistent, for a reader that is about to
+    /// sleep, see ``RingSleep``.
     var isAtEnd: Bool {
         RingPoint(packed: mapping.head.load(ordering: .sequentiallyConsistent)).position == cursor.point.position
     }
@@ -24,11 +24,11 @@ struct RingDrain {
         releasedPoint = point
     }
 
-    /// The next entry; nil when there is none, or its thread is still busy with it.
+    /// Returns the next entry; nil when there is none, or its thread is still writing it.
     mutating func next() -> RingCursor.Entry? { cursor.next() }
 
-    /// Leaves out what was not read.
-    /// - Returns: how many events were.
+    /// Skips everything that was not read.
+    /// - Returns: the number of skipped events.
     mutating func skipToEnd() -> Int {
         let end = RingPoint(packed: mapping.head.load(ordering: .acquiring))
         let skipped = end.number - min(end.number, cursor.point.number)
@@ -36,8 +36,8 @@ struct RingDrain {
         return Int(skipped)
     }
 
-    /// Gives back the slots up to a point that was read: their words are cleared before anybody may reserve them. Nothing
-    /// happens when they were given back before.
+    /// Releases the slots up to a point that was read: their words are cleared before they can be reserved. Does
+    /// nothing when they were released before.
     mutating func release(upTo point: RingPoint) {
         guard point.isAhead(of: releasedPoint) else { return }
         var position = releasedPoint.position
@@ -49,7 +49,7 @@ struct RingDrain {
         mapping.tail.store(point.packed, ordering: .releasing)
     }
 
-    /// Gives back slots that do not stand in the database: who reads the ring goes on behind them.
+    /// Releases slots that are not in the database: readers of the ring continue after them.
     mutating func discard(upTo point: RingPoint) {
         guard point.isAhead(of: releasedPoint) else { return }
         mapping.discarded.store(point.packed, ordering: .releasing)
