@@ -26,12 +26,12 @@ struct SchemaCheck {
                 guard KnownDeclarations.contains(KnownDeclarations.Text(kind: kind, name: name, sql: sql ?? "")) else {
                     throw RecordingError.notARecording(
                         path: path,
-                        reason: "its \(kind) '\(name)' was not created by coordviz"
+                        reason: "coordviz did not create its \(kind) '\(name)'"
                     )
                 }
                 if kind == "table" { tables.append(name) }
             } else if kind == "trigger" && ownerIsOurs {
-                throw RecordingError.notARecording(path: path, reason: "its trigger '\(name)' was not created by coordviz")
+                throw RecordingError.notARecording(path: path, reason: "coordviz did not create its trigger '\(name)'")
             } else if sql != nil {
                 hasForeignObjects = true
                 if kind == "index" && ownerIsOurs { foreignIndexes.append(name) }

@@ -165,7 +165,7 @@ package enum RecordingPacker {
                 throw refusal("\(name) is \(status.kind.rawValue). Remove it, or choose another name.")
             }
             if !replacing {
-                throw refusal("\(name) remains from an earlier recording of this name. Remove it, or choose another name.")
+                throw refusal("\(name) remains from an earlier recording. Remove it, or choose another name.")
             }
         }
     }

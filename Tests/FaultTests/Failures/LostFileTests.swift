@@ -74,7 +74,7 @@ import Testing
             try writer.finish(ending: .clean)
             Issue.record("It ended as if nothing were missing.")
         } catch RecordingError.unwritable(_, let reason) {
-            #expect(reason.contains("cut off"))
+            #expect(reason.contains("truncated"))
         }
     }
 
