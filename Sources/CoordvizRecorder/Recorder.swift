@@ -30,7 +30,7 @@ public final class Recorder: InstrumentationBackend {
     private let definitions: DefinitionTable
     private let clock: @Sendable () -> Int64
     /// Nil after the end.
-    private let intake: PatientlyGuarded<EventIntake?>
+    private let reader: PatientlyGuarded<EventReader?>
     private let mover: RecordingMover
     private let messages = ManagedAtomic<UInt32>(0)
     private let lostAtLast = ManagedAtomic<Int64>(0)
@@ -82,9 +82,9 @@ public final class Recorder: InstrumentationBackend {
         let startedAt = now()
         let clock: @Sendable () -> Int64 = { max(0, now() - startedAt) }
         self.clock = clock
-        intake = PatientlyGuarded(EventIntake(ring: ring, definitions: definitions, options: options, clock: clock))
+        reader = PatientlyGuarded(EventReader(ring: ring, definitions: definitions, options: options, clock: clock))
         mover = RecordingMover(
-            intake: intake,
+            reader: reader,
             sleep: ring.appender.readerSleep,
             sink: sink,
             syncInterval: options.syncInterval,
@@ -196,9 +196,9 @@ public final class Recorder: InstrumentationBackend {
 
     /// A recorder that was installed is never freed, see `Instrumentation.install(_:)`; this frees its memory.
     private func letGo() {
-        let lost = intake.withLock { intake in
-            defer { intake = nil }
-            return intake?.lost ?? 0
+        let lost = reader.withLock { reader in
+            defer { reader = nil }
+            return reader?.lost ?? 0
         }
         lostAtLast.store(lost ?? 0, ordering: .relaxed)
         definitions.letGo()
@@ -207,7 +207,7 @@ public final class Recorder: InstrumentationBackend {
     /// The number of events that were lost so far. Always 0 in a forked child, which records nothing.
     public var droppedEvents: Int64 {
         guard isOwnProcess else { return 0 }
-        let lost = intake.withLock { $0?.lost } ?? nil
+        let lost = reader.withLock { $0?.lost } ?? nil
         return (lost ?? lostAtLast.load(ordering: .relaxed)) + lostBlindly.load(ordering: .relaxed)
     }
 
@@ -252,7 +252,7 @@ public final class Recorder: InstrumentationBackend {
     private func recordIntoFullRing(_ record: EventRecord) -> EventNumber {
         if appender.isClosed { return .zero }
         mover.hurry()
-        if let number = intake.withLock({ $0?.append(record) ?? .zero }) { return number }
+        if let number = reader.withLock({ $0?.append(record) ?? .zero }) { return number }
         guard let number = appender.lose() else { return .zero }
         lostBlindly.wrappingIncrement(ordering: .relaxed)
         return number
@@ -264,8 +264,8 @@ public final class Recorder: InstrumentationBackend {
         // Another thread may be writing an event, which takes nanoseconds unless the system stops it there. If it is
         // stopped, this walk is skipped: the next one finds the same.
         for _ in 0..<Self.patience {
-            let isDone = intake.withLock { intake in
-                appender.isClosed ? true : intake?.observe(snapshot, reason: reason) ?? true
+            let isDone = reader.withLock { reader in
+                appender.isClosed ? true : reader?.observe(snapshot, reason: reason) ?? true
             }
             // A walk whose news cannot be decided now is skipped as well.
             if isDone ?? true { return }

@@ -9,7 +9,7 @@ internal import Foundation
 final class RecordingMover: @unchecked Sendable {
     // Unchecked: the fields below `condition` are only accessed while it is locked, those below `moving` while that is
     // locked, and `stalls` on the thread only.
-    private let intake: PatientlyGuarded<EventIntake?>
+    private let reader: PatientlyGuarded<EventReader?>
     private let sleep: RingSleep
     private let path: String?
     private let tell: RecorderNotices.Sink
@@ -60,7 +60,7 @@ final class RecordingMover: @unchecked Sendable {
     ///   - path: the recording's path, for notices.
     ///   - tell: called once when events are lost, and when the ring was truncated; on any thread.
     init(
-        intake: PatientlyGuarded<EventIntake?>,
+        reader: PatientlyGuarded<EventReader?>,
         sleep: RingSleep,
         sink: any BatchSink,
         syncInterval: Double,
@@ -68,7 +68,7 @@ final class RecordingMover: @unchecked Sendable {
         path: String?,
         tell: @escaping RecorderNotices.Sink
     ) {
-        self.intake = intake
+        self.reader = reader
         self.sleep = sleep
         self.sink = sink
         self.syncInterval = max(0.1, syncInterval)
@@ -187,8 +187,8 @@ final class RecordingMover: @unchecked Sendable {
         condition.unlock()
     }
 
-    private var hasWork: Bool { intake.withLock { $0?.hasWork ?? false } ?? true }
-    private var last: EventNumber? { intake.withLock { $0?.lastNumber } ?? nil }
+    private var hasWork: Bool { reader.withLock { $0?.hasWork ?? false } ?? true }
+    private var last: EventNumber? { reader.withLock { $0?.lastNumber } ?? nil }
 
     private var need: Need {
         moving.withLock {
@@ -237,8 +237,8 @@ final class RecordingMover: @unchecked Sendable {
 
     /// Checks whether another program truncated the ring, whose memory must then not be accessed. Thread-safe.
     func checkRing() {
-        let isNews = intake.withLock { intake in
-            guard intake?.closeIfCutOff() == true else { return false }
+        let isNews = reader.withLock { reader in
+            guard reader?.closeIfCutOff() == true else { return false }
             isCutOff.store(true, ordering: .releasing)
             return true
         }
@@ -250,14 +250,14 @@ final class RecordingMover: @unchecked Sendable {
     private func moveBatches() -> Bool {
         guard let sink else { return true }
         checkRing()
-        guard let end = intake.withLock({ $0?.end ?? 0 }) else { return false }
+        guard let end = reader.withLock({ $0?.end ?? 0 }) else { return false }
         var hasMoved = false
         while true {
             // Otherwise the same batch would be read again.
             guard !owesKept || tellKept() else { return false }
             // Otherwise this would never return while other threads record as fast as it writes.
             if hasMoved, !isFinishing.load(ordering: .acquiring), isKept(upTo: end) { return false }
-            guard let progress = read(), let next = intake.withLock({ $0?.next() }) else { return false }
+            guard let progress = read(), let next = reader.withLock({ $0?.next() }) else { return false }
             guard let batch = next else {
                 if case .complete = progress { return true }
                 return false
@@ -276,13 +276,13 @@ final class RecordingMover: @unchecked Sendable {
         }
     }
 
-    private func isKept(upTo end: UInt64) -> Bool { intake.withLock { $0?.isKept(upTo: end) ?? true } ?? false }
+    private func isKept(upTo end: UInt64) -> Bool { reader.withLock { $0?.isKept(upTo: end) ?? true } ?? false }
 
     /// Informs the ring that the batch is written.
     private func tellKept() -> Bool {
-        let told: Void? = intake.withLock { intake in
-            intake?.isFailing = false
-            intake?.kept()
+        let told: Void? = reader.withLock { reader in
+            reader?.isFailing = false
+            reader?.kept()
         }
         owesKept = told == nil
         return !owesKept
@@ -291,13 +291,13 @@ final class RecordingMover: @unchecked Sendable {
     private func fail(_ error: any Error) {
         failure = error
         lastFailure = "\(error)"
-        _ = intake.withLock { $0?.isFailing = true }
+        _ = reader.withLock { $0?.isFailing = true }
     }
 
     /// Nil when the ring cannot be read now.
-    private func read() -> RingIntake.Progress? {
-        for _ in 0...RingIntake.batchSize / Self.readSize {
-            guard let progress = intake.withLock({ $0?.read(atMost: Self.readSize) ?? .complete }) else { return nil }
+    private func read() -> RingReader.Progress? {
+        for _ in 0...RingReader.batchSize / Self.readSize {
+            guard let progress = reader.withLock({ $0?.read(atMost: Self.readSize) ?? .complete }) else { return nil }
             guard case .limit = progress else { return progress }
         }
         return .limit
@@ -306,7 +306,7 @@ final class RecordingMover: @unchecked Sendable {
     private func reportLosses() {
         // For a truncated ring the loss is reported already.
         guard !hasReported, !isCutOff.load(ordering: .acquiring),
-            let (lost, reason) = intake.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
+            let (lost, reason) = reader.withLock({ $0.map { ($0.lost, $0.lossReason) } }) ?? nil,
             lost > 0
         else {
             return

@@ -68,7 +68,7 @@ package enum RecordingPacker {
                 try schema.removeForeignIndexes(from: database)
                 return (schema, try RingTails.foreignFiles(beside: recording, in: database))
             }
-            try RingTakeOver.run(beside: copy.path, into: database)
+            try RingRecovery.run(beside: copy.path, into: database)
             let (problem, sessions) = try database.writeWithoutTransaction { database in
                 let problem = try firstProblem(in: database, besides: schema)
                 return (problem, try problem == nil ? SessionQuery.all(in: database, text: { $0 }).count : 0)
@@ -148,7 +148,7 @@ package enum RecordingPacker {
             }
             for move in aside { unlink(move.to) }
             // Side files of the replaced recording would be taken for the new one's.
-            RingTakeOver.discard(beside: destination)
+            RingRecovery.discard(beside: destination)
         }
     }
 

@@ -48,7 +48,7 @@ struct RingTails {
     }
 
     private static func mapping(of ring: (session: SessionID, path: String)) -> RingMapping? {
-        guard let mapping = try? RingMapping.open(ring.path, takingOver: false), mapping.session == ring.session else {
+        guard let mapping = try? RingMapping.open(ring.path, recovering: false), mapping.session == ring.session else {
             return nil
         }
         return mapping

@@ -46,7 +46,7 @@ package final class RecordingRing: Sendable {
     }
 
     /// Creates the reading end, which is used by one thread at a time.
-    package func makeIntake() -> RingIntake { RingIntake(mapping: mapping, appender: appender) }
+    package func makeReader() -> RingReader { RingReader(mapping: mapping, appender: appender) }
 
     /// Allocates the ring's memory now: the first write to a page of a mapped file costs as much as 20 events. May run
     /// while other threads append. Takes some milliseconds for a ring of the default size.

@@ -103,10 +103,10 @@ final class RingMapping: @unchecked Sendable {
     // MARK: Opening
 
     /// Copies another process's ring into memory: a mapped file that is truncated meanwhile would crash its reader.
-    /// - Parameter takingOver: whether to take the owner's lock as well; ``isOwner`` shows whether it was free.
-    static func open(_ path: String, takingOver: Bool) throws -> RingMapping {
-        let file = try RingFile(path, writing: takingOver)
-        let isOwner = takingOver && flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
+    /// - Parameter recovering: whether to take the owner's lock as well; ``isOwner`` shows whether it was free.
+    static func open(_ path: String, recovering: Bool) throws -> RingMapping {
+        let file = try RingFile(path, writing: recovering)
+        let isOwner = recovering && flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
         let byteCount = RingLayout.size(slots: file.header.slotCount)
         let base = try allocate(byteCount)
         var place = 0

@@ -69,7 +69,7 @@ package enum RecordingFile {
                 _ = try Int.fetchOne(database, sql: "PRAGMA user_version")
             }
             DataProtection.letWriteWhileLocked(filesOf: path)
-            try RingTakeOver.run(beside: path, into: database)
+            try RingRecovery.run(beside: path, into: database)
             return database
         } catch let error as DatabaseError {
             throw unwritable(path, error)
@@ -135,7 +135,7 @@ package enum RecordingFile {
         if try isRecording(at: path) { return }
         // SQLite would replay the log of a removed database into the new one.
         for name in RecordingFiles.sideFiles(of: path) { try removeIfPresent(name, of: path) }
-        RingTakeOver.discard(beside: path)
+        RingRecovery.discard(beside: path)
         do {
             try FileManager.default.linkItem(atPath: unfinished, toPath: path)
         } catch {
@@ -158,7 +158,7 @@ package enum RecordingFile {
         }
         // The database is removed first: a log without it is harmless, but without its log it has lost events.
         for name in [path] + RecordingFiles.sideFiles(of: path) { try removeIfPresent(name, of: path) }
-        RingTakeOver.discard(beside: path)
+        RingRecovery.discard(beside: path)
     }
 
     static func removeIfPresent(_ name: String, of path: String) throws {

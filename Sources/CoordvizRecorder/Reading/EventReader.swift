@@ -3,12 +3,12 @@ internal import CoordvizRecording
 
 /// The one place where the ring is read while it is written: each reader continues where the last one stopped. Use it
 /// under a lock; nothing here waits for I/O.
-struct EventIntake {
+struct EventReader {
     private let appender: RingAppender
     private let definitions: DefinitionTable
     private let policy: FullRingPolicy
     private let clock: @Sendable () -> Int64
-    private var ring: RingIntake
+    private var ring: RingReader
     private var known: KnownHierarchy
     private var walks = Walks()
 
@@ -31,14 +31,14 @@ struct EventIntake {
         self.definitions = definitions
         policy = options.whenFull
         self.clock = clock
-        self.ring = ring.makeIntake()
+        self.ring = ring.makeReader()
         known = KnownHierarchy(eventsPerKeyframe: options.eventsPerKeyframe)
     }
 
     // MARK: Reading
 
     /// Continues reading.
-    mutating func read(atMost limit: Int) -> RingIntake.Progress {
+    mutating func read(atMost limit: Int) -> RingReader.Progress {
         let progress = ring.read(atMost: limit) { [appender] record in known.apply(record, appender: appender) }
         for keyframe in known.takeKeyframesAround() { ring.add(keyframe) }
         return progress

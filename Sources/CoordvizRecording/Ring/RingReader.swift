@@ -5,7 +5,7 @@ package import CoordvizModel
 /// while it is written. Not thread-safe; nothing here waits for I/O.
 ///
 /// Slots stay in use until their batch is ``kept()``, so that everything is still in the file if the process dies.
-package struct RingIntake {
+package struct RingReader {
     /// Entries that are written, or released, together.
     struct Chunk {
         var batch = EventBatch()

@@ -3,13 +3,13 @@ internal import Foundation
 internal import GRDB
 
 /// Recovers the rings of processes that have ended: moves their events into the recording.
-enum RingTakeOver {
+enum RingRecovery {
     /// Recovers every ring beside the recording whose owner has ended, and removes it.
     ///
     /// The owner of a ring holds a lock on it, which the system releases with the process; process ids are not trusted.
     static func run(beside path: String, into database: DatabaseQueue) throws {
         for ring in RingRemains.rings(beside: path) {
-            guard let mapping = try? RingMapping.open(ring.path, takingOver: true) else {
+            guard let mapping = try? RingMapping.open(ring.path, recovering: true) else {
                 RingMapping.removeUnfinished(at: ring.path)
                 continue
             }

@@ -1,6 +1,6 @@
 package import CoordvizModel
 
-extension RingIntake {
+extension RingReader {
     /// Which definitions are appended a second time before their slots are released.
     private enum Care: Int, CaseIterable {
         /// All of them.
