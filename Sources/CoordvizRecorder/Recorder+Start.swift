@@ -50,7 +50,7 @@ extension Recorder {
         do {
             return try start(at: expanded(path), status: status, isRequested: true)
         } catch {
-            status.tell(.failed("\(error)"))
+            status.report(.failed("\(error)"))
             return nil
         }
     }
@@ -99,7 +99,7 @@ extension Recorder {
         do {
             return try open(path, options: options, status: status, isRequested: isRequested, notices: notices)
         } catch {
-            notices.tellOnce(.notRecording(error))
+            notices.postOnce(.notRecording(error))
             throw error
         }
     }
@@ -127,20 +127,20 @@ extension Recorder {
             path: path,
             options: options
         ) { notice in
-            notices.tell(notice)
-            status.tell(.failed(notice.sentence))
+            notices.post(notice)
+            status.report(.failed(notice.sentence))
         }
-        status.tell(.session(writer.session.rawValue))
+        status.report(.session(writer.session.rawValue))
         _ = finishesAtExit
         let previous = running.withLock(within: patience) { running in
             defer { running = Running(recorder: recorder, isRequested: isRequested) }
             return running
         }
         if let previous = previous ?? nil, previous.recorder.isOwnProcess {
-            notices.tellOnce(.startedTwice(previous: previous.recorder.path, next: path))
+            notices.postOnce(.startedTwice(previous: previous.recorder.path, next: path))
             previous.recorder.finish()
         }
-        if let name = AppExtension.current { notices.tellOnce(.appExtension(name: name, path: path)) }
+        if let name = AppExtension.current { notices.postOnce(.appExtension(name: name, path: path)) }
         recorder.begin()
         return recorder
     }

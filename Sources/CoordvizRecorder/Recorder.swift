@@ -38,7 +38,7 @@ public final class Recorder: InstrumentationBackend {
     private let lostBlindly = ManagedAtomic<Int64>(0)
     private let ending = RecorderEnding()
     private let watch = Guarded<RingWatch?>(nil)
-    private let tell: RecorderNotices.Sink
+    private let post: RecorderNotices.Sink
     private let process = coordviz_hook_guard_forks()
     private let signpostSink: (any SignpostSink)?
     /// Installed instead of this recorder, between its start and its end, if signposts are enabled.
@@ -58,10 +58,10 @@ public final class Recorder: InstrumentationBackend {
     ) throws {
         let ring = try RecordingRing(slotCount: options.ringCapacity)
         let notices = RecorderNotices.current
-        let tell: RecorderNotices.Sink = { notice in
-            if let reportFailure { reportFailure(notice.sentence) } else { notices.tell(notice) }
+        let post: RecorderNotices.Sink = { notice in
+            if let reportFailure { reportFailure(notice.sentence) } else { notices.post(notice) }
         }
-        self.init(ring: ring, sink: sink, path: nil, options: options, tell: tell)
+        self.init(ring: ring, sink: sink, path: nil, options: options, post: post)
     }
 
     init(
@@ -70,11 +70,11 @@ public final class Recorder: InstrumentationBackend {
         path: String?,
         options: RecorderOptions,
         hold: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = Suspension.hold,
-        tell: @escaping RecorderNotices.Sink
+        post: @escaping RecorderNotices.Sink
     ) {
         self.path = path
         self.ring = ring
-        self.tell = tell
+        self.post = post
         signpostSink = options.makeSignpostSink()
         appender = ring.appender
         definitions = DefinitionTable(appender: ring.appender)
@@ -90,7 +90,7 @@ public final class Recorder: InstrumentationBackend {
             syncInterval: options.syncInterval,
             hold: hold,
             path: path,
-            tell: tell
+            post: post
         )
         if ring.lockedFile >= 0, let memory = ring.memory.baseAddress {
             coordviz_hook_add_file(ring.lockedFile)
@@ -174,14 +174,14 @@ public final class Recorder: InstrumentationBackend {
             // Everything that is left of it was moved.
             letGoOfFile()
             ring.remove()
-            tell(.endMissing(path: path, reason: "\(UnfinishedRecording.cutOff)", isRestKept: false))
+            post(.endMissing(path: path, reason: "\(UnfinishedRecording.cutOff)", isRestKept: false))
         } catch UnfinishedRecording.stuck(let seconds) {
             // The stopped thread may use the ring until the process ends.
-            tell(.endMissing(path: path, reason: "\(UnfinishedRecording.stuck(seconds: seconds))", isRestKept: true))
+            post(.endMissing(path: path, reason: "\(UnfinishedRecording.stuck(seconds: seconds))", isRestKept: true))
         } catch {
             letGoOfFile()
             ring.leave()
-            tell(.endMissing(path: path, reason: "\(error)", isRestKept: true))
+            post(.endMissing(path: path, reason: "\(error)", isRestKept: true))
         }
     }
 

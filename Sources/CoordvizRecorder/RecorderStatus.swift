@@ -11,7 +11,7 @@ struct RecorderStatus: Sendable {
     let path: String?
 
     /// Appends a line; does nothing when no file was requested or the file is gone.
-    func tell(_ word: Word) {
+    func report(_ word: Word) {
         guard let path, let handle = FileHandle(forWritingAtPath: path) else { return }
         defer { try? handle.close() }
         let line =

@@ -160,10 +160,10 @@ import Testing
             { notice in first.withLock { $0.append(notice.isFailure) } },
             { notice in second.withLock { $0.append(notice.isFailure) } },
         ])
-        notices.tell(.endMissing(path: nil, reason: "x", isRestKept: true))
-        notices.tell(.endMissing(path: nil, reason: "x", isRestKept: true))
-        for _ in 0..<3 { notices.tellOnce(.appExtension(name: "a.appex", path: "/a")) }
-        for index in 0..<1_000 { notices.tellOnce(.startedTwice(previous: nil, next: "\(index)")) }
+        notices.post(.endMissing(path: nil, reason: "x", isRestKept: true))
+        notices.post(.endMissing(path: nil, reason: "x", isRestKept: true))
+        for _ in 0..<3 { notices.postOnce(.appExtension(name: "a.appex", path: "/a")) }
+        for index in 0..<1_000 { notices.postOnce(.startedTwice(previous: nil, next: "\(index)")) }
         expectNoDifference(first.withLock { Array($0.prefix(4)) }, [true, true, false, false])
         #expect(first.withLock { $0.count } == 102, "A list that grows for ever would be a leak.")
         expectNoDifference(second.withLock { $0 }, first.withLock { $0 })

@@ -33,7 +33,7 @@ struct EndedTouch: Equatable {
     /// Whether UIKit notifies the app only at the end of the turn.
     ///
     /// A table view selects a row after Core Animation's commit, long after `sendEvent(_:)` has returned.
-    var isToldLater: Bool { target == .row || target == .item }
+    var isDeliveredLater: Bool { target == .row || target == .item }
 }
 
 /// The state of a control when a touch ends on it.

@@ -45,9 +45,9 @@
     /// which are not controls. For those, call `Instrumentation.perform(_:on:_:)`. The cells of a SwiftUI list are
     /// recorded.
     ///
-    /// **How certain causes are**: the tap is the cause of everything that happens in the same call. A table view
-    /// reports a selection at the end of the turn; until then, events without another cause get the tap as their cause,
-    /// with the strength `captured`.
+    /// **Certainty of causes**: the tap is the cause of everything that happens in the same call. A table view reports
+    /// a selection at the end of the turn; until then, events without another cause get the tap as their cause, with
+    /// the strength `captured`.
     ///
     /// While nothing is recorded, an override costs one atomic load (below a nanosecond; see `docs/performance.md` for
     /// a hook that is off) in addition to UIKit's own work on an event. A finger causes 60 to 120 events a second.
@@ -66,10 +66,10 @@
             CoordinatorRecording.activate()
             touches.begin(event)
             if let action = touches.action(ending: event) {
-                UserActions.shared.performTap(action.name, on: action.sender, isToldLater: action.isToldLater) {
+                UserActions.shared.performTap(action.name, on: action.sender, isDeliveredLater: action.isDeliveredLater) {
                     super.sendEvent(event)
                 }
-                tellEndOfTurn()
+                endTurn()
             } else {
                 super.sendEvent(event)
             }
@@ -92,14 +92,14 @@
                 target: target.map { ObjectIdentifier($0 as AnyObject) },
                 action: NSStringFromSelector(action)
             )
-            tellEndOfTurn()
+            endTurn()
             return UserActions.shared.perform(source.name(of: action, to: target), on: source.responder, by: route) {
                 super.sendAction(action, to: target, from: sender, for: event)
             }
         }
 
         /// Ends causes that were kept until the end of this turn, after everything that UIKit defers to it has run.
-        private func tellEndOfTurn() {
+        private func endTurn() {
             guard turnEnd == nil else { return }
             // Must be the last observer: UIKit's own, which select rows, observe the same activity.
             // https://developer.apple.com/documentation/corefoundation/cfrunloopactivity

@@ -9,7 +9,7 @@
         struct Action {
             let name: String
             let sender: UIResponder
-            let isToldLater: Bool
+            let isDeliveredLater: Bool
         }
 
         /// Touches that stopped a scroll view which was decelerating. UIKit keeps a touch's object until the touch
@@ -42,7 +42,7 @@
             switch event.type {
             case .touches:
                 let actions = (event.allTouches ?? []).filter { $0.phase == .ended }.compactMap(action)
-                return actions.first { !$0.isToldLater } ?? actions.first
+                return actions.first { !$0.isDeliveredLater } ?? actions.first
             case .presses:
                 let presses = (event as? UIPressesEvent)?.allPresses ?? []
                 return presses.filter { $0.phase == .ended && $0.type == .select }.compactMap(action).first
@@ -87,11 +87,11 @@
             default: target = .item
             }
             let touch = EndedTouch(target: target, isTap: isTap, isTaken: isTaken)
-            return touch.actionName.map { Action(name: $0, sender: sender, isToldLater: touch.isToldLater) }
+            return touch.actionName.map { Action(name: $0, sender: sender, isDeliveredLater: touch.isDeliveredLater) }
         }
 
         /// Whether a gesture is in progress that takes its touches away from views: scrolling, or a long press for a
-        /// menu. A control's own gestures do not count, because the control works by them.
+        /// menu. A control's own gestures do not count, because they operate the control.
         private static func isTaken(_ touch: UITouch, from view: UIView) -> Bool {
             (touch.gestureRecognizers ?? []).contains { recognizer in
                 guard recognizer.cancelsTouchesInView, recognizer.state == .began || recognizer.state == .changed else {

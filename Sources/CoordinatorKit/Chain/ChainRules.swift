@@ -147,11 +147,11 @@ enum ChainRules {
         while let next = current.coordinatingResponder, visited.insert(ObjectIdentifier(next)).inserted {
             current = next
         }
-        return current.coordinatingResponder == nil && hangsInNothing(current) ? current : nil
+        return current.coordinatingResponder == nil && isDetached(current) ? current : nil
     }
 
     /// Whether a responder that has no next responder should have one.
-    static func hangsInNothing(_ responder: UIResponder) -> Bool {
+    static func isDetached(_ responder: UIResponder) -> Bool {
         switch responder {
         case is UIWindow: false
         case is UIView, is UIViewController: true

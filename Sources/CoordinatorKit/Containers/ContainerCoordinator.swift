@@ -79,7 +79,7 @@ extension ContainerCoordinator {
             return
         }
         // The coordinator that presented it before is notified first, and releases its ownership.
-        viewController.existingStorage?.dismissalObserver?.tellIfGone()
+        viewController.existingStorage?.dismissalObserver?.notifyIfDismissed()
         let children = viewController.outermostContainers.filter { $0.storage.parentContainer == nil }
         for child in children { child.becomeChild(of: self) }
         if viewController.storage.ongoingTransition?.kind == .present {
@@ -128,7 +128,7 @@ extension ContainerCoordinator {
             dismissed.storage.dismissal = nil
             transition.end {
                 completion?()
-                dismissed.existingStorage?.dismissalObserver?.tellIfGone()
+                dismissed.existingStorage?.dismissalObserver?.notifyIfDismissed()
                 // The observer may belong to another presenter, or may not have seen the presentation.
                 if dismissed.presentingViewController == nil { dismissed.endContainers() }
             }

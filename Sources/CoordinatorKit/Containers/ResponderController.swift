@@ -149,7 +149,7 @@ public final class ResponderController: UIViewController {
         /// The contained view controller, in which focus begins.
         override public var preferredFocusEnvironments: [any UIFocusEnvironment] { [contained] }
 
-        // Members that came with a later system.
+        // Members that a later system introduced.
         // https://developer.apple.com/documentation/uikit/uiviewcontroller/preferredtransition
 
         /// The contained view controller's.

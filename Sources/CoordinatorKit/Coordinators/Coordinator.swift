@@ -34,7 +34,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         let wasStarted = isStarted
         super.beginWork()
         if let navigationController = rootViewController as? UINavigationController {
-            // From the first screen on, so that every push and pop can be reported to those who asked for it.
+            // From the first screen on, so that every push and pop can be reported to the observers.
             _ = NavigationControllerObserver.of(navigationController)
         }
         guard !wasStarted, rootViewController.parentCoordinator == nil else { return }
@@ -98,7 +98,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)?
     ) {
         // The coordinator that presented it before is notified first, and releases its ownership.
-        viewController.existingStorage?.dismissalObserver?.tellIfGone()
+        viewController.existingStorage?.dismissalObserver?.notifyIfDismissed()
         own(viewController)
         viewController.parentCoordinator = self
         presentOnRoot(viewController, for: self, animated: animated, completion: completion)
@@ -126,7 +126,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         rootViewController.dismiss(animated: animated) {
             transition.end {
                 completion?()
-                presented.existingStorage?.dismissalObserver?.tellIfGone()
+                presented.existingStorage?.dismissalObserver?.notifyIfDismissed()
             }
         }
     }
@@ -155,7 +155,7 @@ open class Coordinator<Root: UIViewController>: BaseCoordinator {
         completion: (@MainActor () -> Void)?
     ) {
         // The coordinator that presented it before is notified first, and releases its ownership.
-        child.rootViewController.existingStorage?.dismissalObserver?.tellIfGone()
+        child.rootViewController.existingStorage?.dismissalObserver?.notifyIfDismissed()
         startChild(child, fileID: "", line: 0)
         guard child.parent === self else { return }
         let isPresented = presentOnRoot(

@@ -24,7 +24,7 @@ final class ForwardedDelegates<Delegate> {
         }
     }
 
-    /// A method that is being called, and its subject. A call about another object is not one that came back.
+    /// A method that is being called, and its subject. A call about another object is not a reentrant call.
     private struct Call: Hashable {
         let method: DelegateMethod
         let subject: ObjectIdentifier?
@@ -38,17 +38,17 @@ final class ForwardedDelegates<Delegate> {
     private var isProbing = false
     private var wasProbed = false
     #if canImport(ObjectiveC)
-        private let listener: DeathListener
+        private let listener: DeallocationListener
     #endif
 
     /// - Parameters:
     ///   - inFront: returns the current delegate, if it is not the observer.
-    ///   - onDeath: called on the main thread when a delegate is released, as soon as that can be noticed: at once
+    ///   - onDeath: called on the main thread when a delegate is released, as soon as that can be noticed: immediately
     ///     where associated objects exist, and otherwise never; ``dropGone()`` finds the others.
     init(inFront: @escaping @MainActor () -> AnyObject?, onDeath: @escaping @MainActor () -> Void) {
         self.inFront = inFront
         #if canImport(ObjectiveC)
-            listener = DeathListener(onDeath)
+            listener = DeallocationListener(onDeath)
         #endif
     }
 
@@ -68,7 +68,7 @@ final class ForwardedDelegates<Delegate> {
         leave(delegate)
         delegates.insert(Known(delegate), at: 0)
         #if canImport(ObjectiveC)
-            DeathNotice.tell(listener, of: delegate)
+            DeallocationNotice.notify(listener, of: delegate)
         #endif
     }
 
@@ -127,7 +127,7 @@ final class ForwardedDelegates<Delegate> {
 
     /// Calls the delegate whose turn it is.
     /// - Parameters:
-    ///   - subject: the subject of the call; a call of the same method about the same subject is one that came back.
+    ///   - subject: the subject of the call; a nested call of the same method about the same subject is reentrant.
     ///   - neutral: UIKit's behavior without the method, used when no delegate implements it any more.
     func call<Answer>(
         _ method: DelegateMethod,
@@ -144,7 +144,7 @@ final class ForwardedDelegates<Delegate> {
         return body(delegate) ?? neutral()
     }
 
-    /// Whether a call of the method about `subject` is one that came back.
+    /// Whether a call of the method about `subject` is reentrant.
     func isBeingCalled(_ method: DelegateMethod, about subject: AnyObject) -> Bool {
         depths[Call(method: method, subject: ObjectIdentifier(subject))] != nil
     }

@@ -44,7 +44,7 @@ final class EndOfTurn {
         listeners.removeAll { $0.object == nil || $0.object === listener }
     }
 
-    private func tell() {
+    private func notifyListeners() {
         for listener in listeners { listener.object?.turnWillEnd() }
     }
 
@@ -58,7 +58,7 @@ final class EndOfTurn {
                 true,
                 RunLoopOrder.endOfTurn
             ) { _, _ in
-                MainActor.assumeIsolated { EndOfTurn.shared.tell() }
+                MainActor.assumeIsolated { EndOfTurn.shared.notifyListeners() }
             }
             CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
             self.observer = observer
@@ -66,7 +66,7 @@ final class EndOfTurn {
             guard observedLoop !== MainRunLoop.main else { return }
             observedLoop = MainRunLoop.main
             observer = MainRunLoop.main.addObserver(order: RunLoopOrder.endOfTurn) {
-                EndOfTurn.shared.tell()
+                EndOfTurn.shared.notifyListeners()
             }
         #endif
     }

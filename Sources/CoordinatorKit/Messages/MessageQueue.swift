@@ -16,7 +16,7 @@ final class MessageQueue: EndOfTurnListening {
     struct Waiting {
         let message: any Message
         let sender: WeakResponder<UIResponder>
-        /// Nil when nothing was recorded when the message was queued.
+        /// Nil if nothing was being recorded when the message was queued.
         let recorded: Recorded?
         let fileID: StaticString
         let line: UInt
@@ -98,7 +98,7 @@ final class MessageQueue: EndOfTurnListening {
         )
         return event.map {
             let cause = Cause(event: $0, strength: .direct)
-            tellValues(
+            recordValues(
                 of: message,
                 described: described,
                 MessageValues.Sent(id, name: name, cause: cause, in: installed)
@@ -113,7 +113,7 @@ final class MessageQueue: EndOfTurnListening {
     }
 
     /// Records the values at the time of sending, not at the time of delivery.
-    private func tellValues<M: Message>(of message: M, described: MessageValues?, _ sent: MessageValues.Sent) {
+    private func recordValues<M: Message>(of message: M, described: MessageValues?, _ sent: MessageValues.Sent) {
         let level = M.recordedValues
         if level == .types {
             MessageValues.recordTypes(of: message, for: sent)
@@ -154,7 +154,7 @@ final class MessageQueue: EndOfTurnListening {
             line: waiting.line,
             queued: queued
         )
-        if queued == nil { trip.tellValues(of: message) }
+        if queued == nil { trip.recordValues(of: message) }
         _ = message.travel(trip)
     }
 

@@ -13,8 +13,8 @@ struct MessageTrip {
     /// Detects that the sender is released meanwhile; nil when the handler is not awaited, and this cannot happen.
     private let sendingResponder: WeakResponder<UIResponder>?
     private var visited: VisitedResponders
-    /// The storage of the current responder, and its node in the recording; nil when nothing was recorded when the
-    /// message reached it.
+    /// The storage of the current responder, and its node in the recording; nil if nothing was being recorded when the
+    /// message reached the responder.
     private var place: (storage: ResponderStorage, node: NodeID)?
     /// Nil when nothing is recorded.
     private let recorded: Recorded?
@@ -25,7 +25,7 @@ struct MessageTrip {
         let sent: EventNumber
         let sender: NodeID
 
-        func told(in installed: Instrumentation.Installed) -> MessageValues.Sent {
+        func target(in installed: Instrumentation.Installed) -> MessageValues.Sent {
             MessageValues.Sent(message, name: name, cause: Cause(event: sent, strength: .direct), in: installed)
         }
     }
@@ -95,15 +95,15 @@ struct MessageTrip {
 
     /// Records the message's values, as its type specifies; does nothing while nothing is recorded.
     /// - Parameter described: the values as described on another thread, at the time of sending.
-    func tellValues<Values: ValueRecording>(of message: Values, described: MessageValues? = nil) {
+    func recordValues<Values: ValueRecording>(of message: Values, described: MessageValues? = nil) {
         guard let recorded, let installed = Instrumentation.installed else { return }
         let level = Values.recordedValues
         switch level {
         case .nothing: return
         case .types:
-            MessageValues.recordTypes(of: message, for: recorded.told(in: installed))
+            MessageValues.recordTypes(of: message, for: recorded.target(in: installed))
         case .redacted, .described:
-            (described ?? MessageValues(of: message, as: level))?.record(for: recorded.told(in: installed))
+            (described ?? MessageValues(of: message, as: level))?.record(for: recorded.target(in: installed))
         }
     }
 
@@ -174,7 +174,7 @@ struct MessageTrip {
     /// - Returns: false when there is none, or when the chain forms a cycle; either is recorded.
     mutating func advance() -> Bool {
         guard let next = current.coordinatingResponder else {
-            if ChainRules.hangsInNothing(current) { record(.chainIncomplete) }
+            if ChainRules.isDetached(current) { record(.chainIncomplete) }
             record(.unhandled)
             return false
         }

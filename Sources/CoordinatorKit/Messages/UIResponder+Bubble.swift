@@ -34,7 +34,7 @@ extension UIResponder {
         line: UInt
     ) -> Delivery {
         let trip = MessageTrip(M.self, from: self, fileID: fileID, line: line)
-        trip.tellValues(of: message, described: described)
+        trip.recordValues(of: message, described: described)
         return message.travel(trip)
     }
 
@@ -47,7 +47,7 @@ extension UIResponder {
             return nil
         }
         var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line)
-        trip.tellValues(of: request)
+        trip.recordValues(of: request)
         let handlerType = ObjectIdentifier(R.Handler.self)
         repeat {
             guard trip.mayDeliver(to: handlerType), let handler = trip.handler(as: R.Handler.self) else { continue }
@@ -70,7 +70,7 @@ extension UIResponder {
         line: UInt = #line
     ) async -> R.Reply? {
         var trip = MessageTrip(R.self, from: self, fileID: fileID, line: line, isAwaited: true)
-        trip.tellValues(of: request)
+        trip.recordValues(of: request)
         let handlerType = ObjectIdentifier(R.Handler.self)
         repeat {
             guard trip.mayDeliver(to: handlerType), let handler = trip.handler(as: R.Handler.self) else { continue }

@@ -33,10 +33,10 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     /// reference.
     private var dismissed: UIViewController?
     private var isDismissalSeen = false
-    private var isTold = false
+    private var hasNotified = false
     /// Set for a presentation that was made with UIKit only: nothing else records its transitions.
     private var arrival: RecordedTransition?
-    private var tellsOfTransitions = false
+    private var recordsTransitions = false
     private var whenDismissed: [() -> Void] = []
 
     private init(_ viewController: UIViewController, presenting: UIViewController) {
@@ -84,14 +84,14 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         let known = viewController.existingStorage?.dismissalObserver
         // This presentation is observed already; its coordinator is notified as well.
         let observer =
-            known.flatMap { $0.isTold ? nil : $0 } ?? observe(viewController, presentedBy: presenting)
+            known.flatMap { $0.hasNotified ? nil : $0 } ?? observe(viewController, presentedBy: presenting)
         observer.isPlain(viewController, presentedBy: presenting)
         if let whenDismissed { observer.whenDismissed.append(whenDismissed) }
     }
 
     private func isPlain(_ viewController: UIViewController, presentedBy presenting: UIViewController) {
-        guard coordinator == nil, !tellsOfTransitions else { return }
-        tellsOfTransitions = true
+        guard coordinator == nil, !recordsTransitions else { return }
+        recordsTransitions = true
         if viewController.presentingViewController == nil {
             arrival = RecordedTransition(.present, of: viewController, in: presenting)
         }
@@ -101,10 +101,10 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     private func begin(_ viewController: UIViewController, presentedBy presenting: UIViewController) {
         self.presenting = presenting
         coordinator = nil
-        tellsOfTransitions = false
+        recordsTransitions = false
         whenDismissed = []
         wasPresented = false
-        isTold = false
+        hasNotified = false
         dismissed = nil
         // An alert manages its own presentation controller.
         guard !(viewController is UIAlertController), let presentation = viewController.presentationController else {
@@ -158,7 +158,7 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         guard let viewController else { return }
         noticeIfPresented()
         endArrival()
-        if viewController.presentingViewController != nil { holdThroughDismissal() } else { tellIfGone() }
+        if viewController.presentingViewController != nil { holdThroughDismissal() } else { notifyIfDismissed() }
     }
 
     /// Called at the end of the turn: the presentation has begun, or UIKit has refused it.
@@ -172,10 +172,10 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
             viewController.storage.dismissalObserver = nil
             return returnDelegate(of: viewController)
         }
-        let isTold = viewController.transitionCoordinator?.animate(alongsideTransition: nil) { context in
+        let isAnimated = viewController.transitionCoordinator?.animate(alongsideTransition: nil) { context in
             arrival.end(as: context.isCancelled ? .transitionCancelled : .transitionEnded)
         }
-        if isTold != true { arrival.end() }
+        if isAnimated != true { arrival.end() }
     }
 
     /// Call this when the view controller may just have been presented: it may be dismissed again before the turn ends.
@@ -189,17 +189,17 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
             let transition = viewController.transitionCoordinator
         else { return }
         isDismissalSeen = true
-        tellOfDismissal(of: viewController)
+        recordDismissalByCode(of: viewController)
         transition.animate(alongsideTransition: nil) { [weak self] context in
-            guard let self, !isTold else { return }
+            guard let self, !hasNotified else { return }
             isDismissalSeen = false
             if !context.isCancelled { dismissed = viewController }
         }
     }
 
     /// Records a dismissal that code began; that of a user is recorded already.
-    private func tellOfDismissal(of viewController: UIViewController) {
-        guard tellsOfTransitions, transition == nil, let presenting,
+    private func recordDismissalByCode(of viewController: UIViewController) {
+        guard recordsTransitions, transition == nil, let presenting,
             viewController.existingStorage?.dismissal == nil
         else { return }
         transition = RecordedTransition(.dismiss, of: viewController, in: presenting)
@@ -211,9 +211,9 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
     }
 
     /// Notifies once, if the view controller was presented and is dismissed.
-    func tellIfGone() {
-        guard !isTold, wasPresented, let viewController, viewController.presentingViewController == nil else { return }
-        isTold = true
+    func notifyIfDismissed() {
+        guard !hasNotified, wasPresented, let viewController, viewController.presentingViewController == nil else { return }
+        hasNotified = true
         dismissed = nil
         EndOfTurn.shared.remove(self)
         if viewController.existingStorage?.dismissalObserver === self {
@@ -223,11 +223,11 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         returnDelegate(of: viewController)
         let ended = transition
         transition = nil
-        guard let ended else { return tell(of: viewController) }
-        ended.end { self.tell(of: viewController) }
+        guard let ended else { return notify(of: viewController) }
+        ended.end { self.notify(of: viewController) }
     }
 
-    private func tell(of viewController: UIViewController) {
+    private func notify(of viewController: UIViewController) {
         // A coordinator that ended itself at the same time must not end twice.
         if let coordinator, coordinator.isStarted { coordinator.viewControllerWasDismissed(viewController) }
         let handlers = whenDismissed
@@ -261,13 +261,13 @@ final class DismissalObserver: DelegateObject, UIAdaptivePresentationControllerD
         if forwarded.isBeingCalled(.presentationControllerDidDismiss, about: presentationController) {
             return forwardDidDismiss(presentationController)
         }
-        let tell: @MainActor () -> Void = {
+        let notify: @MainActor () -> Void = {
             self.forwardDidDismiss(presentationController)
-            self.tellIfGone()
+            self.notifyIfDismissed()
         }
         let ended = transition
         transition = nil
-        if let ended { ended.end(then: tell) } else { tell() }
+        if let ended { ended.end(then: notify) } else { notify() }
     }
 
     // MARK: Which methods are implemented

@@ -43,7 +43,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     private var stack: [WeakViewController] = []
     private var transition: RecordedTransition?
     /// Whether it is recorded that the app replaced this delegate.
-    private var isTakingTold = false
+    private var isReplacementRecorded = false
 
     private init(_ navigationController: UINavigationController) {
         self.navigationController = navigationController
@@ -73,7 +73,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     }
 
     private func becomeDelegate() {
-        isTakingTold = false
+        isReplacementRecorded = false
         // UIKit reads once, when the delegate is set, which optional methods are implemented.
         navigationController?.delegate = nil
         navigationController?.delegate = self
@@ -101,11 +101,11 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     }
 
     /// Records once that the app replaced the delegate although coordinators are waiting for pops.
-    private func tellIfTaken() {
-        guard !isTakingTold, let navigationController, !hearsThrough(navigationController.delegate),
+    private func recordIfReplaced() {
+        guard !isReplacementRecorded, let navigationController, !hearsThrough(navigationController.delegate),
             observations.contains(where: { $0.delegate != nil })
         else { return }
-        isTakingTold = true
+        isReplacementRecorded = true
         CoordinatorRecording.recordTaking(of: navigationController, by: navigationController.delegate)
     }
 
@@ -141,7 +141,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
     /// Finds what UIKit did not report: pops in a stack that is not on screen, or after the app replaced the delegate.
     func turnWillEnd() {
         forgetGoneDelegates()
-        tellIfTaken()
+        recordIfReplaced()
         guard transition != nil || !observations.isEmpty, let navigationController,
             navigationController.transitionCoordinator == nil,
             // The current delegate is notified of its end.
@@ -157,14 +157,14 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         transition = nil
         let popped = popped(from: navigationController)
         remember(navigationController.viewControllers)
-        let tell: @MainActor () -> Void = { [weak self] in
+        let notify: @MainActor () -> Void = { [weak self] in
             body()
-            for observation in popped { self?.tell(observation) }
+            for observation in popped { self?.notify(observation) }
         }
-        if let ended { ended.end(then: tell) } else { tell() }
+        if let ended { ended.end(then: notify) } else { notify() }
     }
 
-    private func tell(_ observation: Observation) {
+    private func notify(_ observation: Observation) {
         observation.delegate?.navigationControllerObserver(
             self,
             didObservePopTransitionFor: observation.viewController
@@ -267,7 +267,7 @@ public final class NavigationControllerObserver: DelegateObject, UINavigationCon
         return stack.contains { $0.viewController === viewController } ? .pop : .push
     }
 
-    /// Compares stacks, so that every way out of the stack counts: pop, pop to root, setting another stack.
+    /// Compares stacks, so that every kind of removal is found: pop, pop to root, setting another stack.
     private func popped(from navigationController: UINavigationController) -> [Observation] {
         let remaining = Set(navigationController.viewControllers.map(ObjectIdentifier.init))
         let known = Set(stack.compactMap { $0.viewController.map(ObjectIdentifier.init) })

@@ -32,7 +32,7 @@ final class HierarchyWatch {
     }()
     /// The number of walks.
     private(set) var walks = 0
-    /// The generation of the backend that the last walk was for.
+    /// The generation of the backend that received the last walk.
     private var generation: UInt32?
     /// The value of ``TouchedHierarchy/count`` before the last walk.
     private var touchedAtLastWalk: UInt64?
@@ -48,7 +48,7 @@ final class HierarchyWatch {
 
     private init() {}
 
-    /// Begins to observe; does nothing when it has begun already.
+    /// Begins to observe; further calls do nothing.
     func begin() {
         let installed = Instrumentation.installed
         if let installed, begunFor == installed.generation, isObservingRunLoop { return }

@@ -40,7 +40,7 @@ final class UserActions {
 
     /// Runs `body` with the user's action `name` on `sender` as the cause; tasks that it starts inherit that.
     ///
-    /// Anything that belongs to an action which has an event already gets no second one:
+    /// Actions that are part of a recorded one get no event of their own:
     /// - what is done within another action's `body`: a tap makes a button send its action;
     /// - what touches do with a sender that they have acted on since the first finger came down: a slider that is
     ///   dragged changes its value with each movement, and a button that received the touch down is tapped at touch up;
@@ -95,14 +95,14 @@ final class UserActions {
     }
 
     /// Runs `body`, in which UIKit handles a tap or a press, as ``perform(_:on:by:_:)`` does.
-    /// - Parameter isToldLater: whether UIKit notifies the app at the end of the turn: until ``turnEnded()`` or the
+    /// - Parameter isDeliveredLater: whether UIKit notifies the app at the end of the turn: until ``turnEnded()`` or the
     ///   next tap, the tap is then the cause of everything that has no other one.
-    func performTap(_ name: String, on sender: UIResponder?, isToldLater: Bool, _ body: () -> Void) {
+    func performTap(_ name: String, on sender: UIResponder?, isDeliveredLater: Bool, _ body: () -> Void) {
         guard !isUnderWay else { return body() }
-        // The user did this, not what came before.
+        // The user did this, independent of earlier events.
         CauseContext.endLingering()
         perform(name, on: sender, body)
-        if isToldLater, let latest { CauseContext.linger(latest.event) }
+        if isDeliveredLater, let latest { CauseContext.linger(latest.event) }
     }
 
     /// Called when a finger comes down, which is not necessarily the first one.

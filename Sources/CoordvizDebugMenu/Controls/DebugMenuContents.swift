@@ -7,7 +7,7 @@ struct DebugMenuContents: Equatable {
         case start
         case stop
         case mark
-        /// Shows what can be done with a recording.
+        /// Shows the actions for a recording.
         case open(ShelvedRecording)
     }
 

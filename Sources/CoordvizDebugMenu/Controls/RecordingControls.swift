@@ -21,7 +21,7 @@ final class RecordingControls {
         /// What started the recording.
         enum Starter: Equatable {
             case menu
-            /// The environment variable `COORDVIZ_RECORDING`: the person who set it expects the file.
+            /// The environment variable `COORDVIZ_RECORDING`, set by a person who expects the file.
             case environment
             /// The app's own code.
             case app

@@ -1,6 +1,7 @@
 package import CoordvizModel
 
-/// A cause that is captured for code that runs later without it: on another queue, in a timer, in a callback.
+/// A captured cause, for code that runs later and would otherwise have none: on another queue, in a timer, in a
+/// callback.
 ///
 /// ```swift
 /// let cause = CauseContext.capture()
@@ -17,7 +18,7 @@ public struct CapturedCause: Sendable {
         generation = Instrumentation.installed?.generation ?? 0
     }
 
-    /// Captures an event as the cause of what is done later because of it.
+    /// Captures an event as the cause of code that runs later.
     package init(of event: EventNumber) { self.init(Cause(event: event, strength: .captured)) }
 
     /// Runs `body` immediately, on the calling thread, with the captured cause. In another recording than the one of

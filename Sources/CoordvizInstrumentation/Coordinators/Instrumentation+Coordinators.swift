@@ -27,13 +27,13 @@ extension Instrumentation {
             // Defined first: what is stored about an undefined object counts as part of an earlier recording.
             _ = node(of: coordinator, as: .coordinator, identifier: identifier)
             // CoordinatorKit's coordinators record their children themselves, and keep them in a list that walks read.
-            let isToldByItself = isOfCoordinatorKit(coordinator) && isOfCoordinatorKit(parent)
-            if !isToldByItself, ObjectTokens.token(of: coordinator).becomeChildByStart(of: parent) {
+            let isRecordedByCoordinatorKit = isOfCoordinatorKit(coordinator) && isOfCoordinatorKit(parent)
+            if !isRecordedByCoordinatorKit, ObjectTokens.token(of: coordinator).becomeChildByStart(of: parent) {
                 // The start records whether this is the main thread.
-                tell(.childAdded, coordinator, parent, call: nil, identifier: identifier, at: site)
+                recordCall(.childAdded, coordinator, parent, call: nil, identifier: identifier, at: site)
             }
         }
-        tell(.coordinatorStarted, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
+        recordCall(.coordinatorStarted, coordinator, parent, call: "coordinatorStarted", identifier: identifier, at: site)
     }
 
     /// Records that `coordinator` stopped.
@@ -43,7 +43,7 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        tell(.coordinatorStopped, coordinator, nil, call: "coordinatorStopped", at: site)
+        recordCall(.coordinatorStopped, coordinator, nil, call: "coordinatorStopped", at: site)
         if isEnabled { endChildByStart(coordinator, at: site) }
     }
 
@@ -82,7 +82,7 @@ extension Instrumentation {
             if ObjectTokens.token(of: child).confirmChild(of: parent), identifier == nil { return }
             endChildByStart(child)
         }
-        tell(.childAdded, child, parent, call: "childAdded", identifier: identifier, at: site)
+        recordCall(.childAdded, child, parent, call: "childAdded", identifier: identifier, at: site)
         if isEnabled { ObjectTokens.token(of: child).becomeChild(of: parent) }
     }
 
@@ -94,7 +94,7 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         if isEnabled { ObjectTokens.token(of: child).endBeingChild(of: parent) }
-        tell(.childRemoved, child, parent, call: "childRemoved", at: CallSite(fileID, line))
+        recordCall(.childRemoved, child, parent, call: "childRemoved", at: CallSite(fileID, line))
     }
 
     /// Records the differences between two lists of children of `parent`; call it in a property observer.
@@ -117,12 +117,12 @@ extension Instrumentation {
         let before = old.compactMap { object($0) }
         let after = new.compactMap { object($0) }
         // Each child is recorded once, however often it is in a list.
-        var told = Set(after.map(ObjectIdentifier.init))
-        for child in before where told.insert(ObjectIdentifier(child)).inserted {
+        var known = Set(after.map(ObjectIdentifier.init))
+        for child in before where known.insert(ObjectIdentifier(child)).inserted {
             childRemoved(child, from: parent, fileID: fileID, line: line)
         }
-        told = Set(before.map(ObjectIdentifier.init))
-        for child in after where told.insert(ObjectIdentifier(child)).inserted {
+        known = Set(before.map(ObjectIdentifier.init))
+        for child in after where known.insert(ObjectIdentifier(child)).inserted {
             childAdded(child, to: parent, fileID: fileID, line: line)
         }
     }
@@ -137,7 +137,7 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        tell(.ownershipBegan, viewController, coordinator, as: .viewController, call: "ownershipBegan", at: site)
+        recordCall(.ownershipBegan, viewController, coordinator, as: .viewController, call: "ownershipBegan", at: site)
     }
 
     /// Records that `coordinator` no longer owns `viewController`.
@@ -148,7 +148,7 @@ extension Instrumentation {
         line: UInt = #line
     ) {
         let site = CallSite(fileID, line)
-        tell(.ownershipEnded, viewController, coordinator, as: .viewController, call: "ownershipEnded", at: site)
+        recordCall(.ownershipEnded, viewController, coordinator, as: .viewController, call: "ownershipEnded", at: site)
     }
 
     /// Records that the user, or the system, performed an action on `object`, which becomes the cause of what `body`
@@ -184,7 +184,7 @@ extension Instrumentation {
         }
     }
 
-    private static func tell(
+    private static func recordCall(
         _ kind: EventKind,
         _ subject: AnyObject,
         _ object: AnyObject?,

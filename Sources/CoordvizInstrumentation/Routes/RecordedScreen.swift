@@ -15,7 +15,7 @@ final class RecordedScreen: NodeDescribing, Sendable {
 
     /// Records that the screen is contained in or presented by another one, or no longer is.
     /// - Parameter began: the event that caused it, right before this one.
-    func tell(_ kind: EventKind, _ edge: EdgeKind, _ outer: RecordedScreen, since began: EventNumber?) {
+    func recordEdge(_ kind: EventKind, _ edge: EdgeKind, _ outer: RecordedScreen, since began: EventNumber?) {
         var record = EventRecord(kind, subject: node, object: outer.node, code: edge.rawValue)
         record.since = began ?? .zero
         Instrumentation.record(record)

@@ -64,7 +64,7 @@ extension RecordedScreens {
         owned: Bool = true
     ) {
         if owned { own(screen) }
-        screen.tell(.edgeAppeared, edge, outer, since: began)
+        screen.recordEdge(.edgeAppeared, edge, outer, since: began)
     }
 
     private func own(_ screen: RecordedScreen) {
@@ -87,7 +87,7 @@ extension RecordedScreens {
         state.withLock { $0.isAway = true }
         for relation in relations.reversed() {
             relation.nested?.leave(since: began)
-            relation.screen.tell(.edgeDisappeared, relation.kind, container, since: began)
+            relation.screen.recordEdge(.edgeDisappeared, relation.kind, container, since: began)
         }
     }
 
@@ -100,7 +100,7 @@ extension RecordedScreens {
         guard wasAway, let generation = Instrumentation.installed?.generation else { return }
         for relation in relations(in: generation) {
             relation.nested?.comeBack()
-            relation.screen.tell(.edgeAppeared, relation.kind, container, since: nil)
+            relation.screen.recordEdge(.edgeAppeared, relation.kind, container, since: nil)
         }
     }
 

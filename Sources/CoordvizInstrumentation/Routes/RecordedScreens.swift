@@ -123,7 +123,7 @@ public final class RecordedScreens: Sendable {
         let name = added.isEmpty ? "pop" : removed.isEmpty ? "push" : "replace"
         let top = state.withLock { $0.path.last } ?? root
         transition(name, to: top) { began in
-            for screen in removed.reversed() { screen.tell(.edgeDisappeared, .containment, container, since: began) }
+            for screen in removed.reversed() { screen.recordEdge(.edgeDisappeared, .containment, container, since: began) }
             for screen in added { enter(screen, .containment, in: container, since: began) }
         }
     }
@@ -180,7 +180,7 @@ public final class RecordedScreens: Sendable {
         if let screen = before?.shown {
             transition("dismiss", to: screen) { began in
                 before?.nested?.leave(since: began)
-                screen.tell(.edgeDisappeared, .presentation, container, since: began)
+                screen.recordEdge(.edgeDisappeared, .presentation, container, since: began)
             }
         }
         guard let new, let screen = new.shown else { return }

@@ -59,8 +59,8 @@ package struct MessageValues: Sendable {
     /// same name.
     package static func recordTypes(of message: Any, for sent: Sent) {
         let outline = ValueOutline(of: message)
-        let told = TypesTold.note(outline.identity, under: sent.name, in: sent.installed.generation)
-        if told == .before { return }
-        MessageValues(text: outline.types, level: told == .first ? .types : .ownTypes).record(for: sent)
+        let known = RecordedTypes.note(outline.identity, under: sent.name, in: sent.installed.generation)
+        if known == .before { return }
+        MessageValues(text: outline.types, level: known == .first ? .types : .ownTypes).record(for: sent)
     }
 }

@@ -20,7 +20,7 @@ enum RecorderNotice: Sendable {
         case tooSlow
     }
 
-    /// Whether the recording has less than the app asked for.
+    /// Whether the recording is less complete than requested.
     var isFailure: Bool {
         switch self {
         case .notRecording, .eventsLost, .ringCutOff, .endMissing: true

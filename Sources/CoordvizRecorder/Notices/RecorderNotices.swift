@@ -17,20 +17,20 @@ final class RecorderNotices: Sendable {
     @TaskLocal static var current = RecorderNotices(sinks: [printOnStandardError, log])
 
     private let sinks: [Sink]
-    private let told = Guarded<Set<String>>([])
+    private let posted = Guarded<Set<String>>([])
 
     init(sinks: [Sink]) { self.sinks = sinks }
 
     /// Delivers a notice, whether it was delivered before or not.
-    func tell(_ notice: RecorderNotice) { for sink in sinks { sink(notice) } }
+    func post(_ notice: RecorderNotice) { for sink in sinks { sink(notice) } }
 
     /// Delivers a notice once that may be repeated, such as one about a path that is requested in a loop by mistake.
-    func tellOnce(_ notice: RecorderNotice) {
+    func postOnce(_ notice: RecorderNotice) {
         // In a forked child the lock may be held by a thread that exists only in its parent.
-        let isNews = told.withLock(within: 1_000) { told in
-            told.count < Self.mostRemembered && told.insert(notice.sentence).inserted
+        let isNews = posted.withLock(within: 1_000) { posted in
+            posted.count < Self.mostRemembered && posted.insert(notice.sentence).inserted
         }
-        if isNews ?? true { tell(notice) }
+        if isNews ?? true { post(notice) }
     }
 
     /// The number of remembered notices: a caller that uses a new path each time has received enough by then.

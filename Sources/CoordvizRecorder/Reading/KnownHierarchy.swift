@@ -54,9 +54,9 @@ struct KnownHierarchy {
         if record.edge != nil || record.kind == .released { changes += 1 }
     }
 
-    /// A keyframe is written after a number of events, or after as many events as it has entries if that is more, so
-    /// that keyframes never make up most of a recording, and reading one costs no more than replaying the events after
-    /// it.
+    /// Whether a number of events have followed the last keyframe or, if the state has more entries than that, as many
+    /// events as entries. So keyframes never make up most of a recording, and reading one costs no more than replaying
+    /// the events after it.
     private var isKeyframeDue: Bool {
         if isAfterGap { return true }
         let events = last.rawValue - lastKeyframe.rawValue

@@ -15,12 +15,12 @@ package struct SignpostInterval: Hashable, Sendable {
 
 /// Receives intervals: Instruments, or a list in a test.
 ///
-/// Called on the threads that record, several at once; must not wait.
+/// Called on the threads that record, also concurrently; must not wait.
 package protocol SignpostSink: Sendable {
     /// Whether an interval that begins now is shown. Read at each beginning, so it must be cheap.
     var isEnabled: Bool { get }
 
-    /// - Parameter detail: names of types and of what is done with them, never a value, a title or an identifier.
+    /// - Parameter detail: names of types and of actions, never a value, a title or an identifier.
     func begin(_ interval: SignpostInterval, detail: String)
 
     /// Called once for each interval that began.

@@ -40,7 +40,7 @@ final class SignpostingBackend: InstrumentationBackend {
     func record(_ record: EventRecord) -> EventNumber {
         let number = recorder.record(record)
         if SignpostIntervals.concerns(record.kind) {
-            tell(intervals.withLock { $0.take(record, number: number, isShown: sink.isEnabled) })
+            report(intervals.withLock { $0.take(record, number: number, isShown: sink.isEnabled) })
         }
         return number
     }
@@ -52,7 +52,7 @@ final class SignpostingBackend: InstrumentationBackend {
     /// Ends the open intervals and frees memory, because nothing is recorded any more. An installed backend itself is
     /// never freed.
     func finish() {
-        tell(
+        report(
             intervals.withLock { intervals in
                 defer { intervals = SignpostIntervals(makeID: Self.makeID) }
                 return intervals.endAll()
@@ -61,7 +61,7 @@ final class SignpostingBackend: InstrumentationBackend {
     }
 
     /// Outside the lock: an interval is removed before its end is reported, so it is reported once.
-    private func tell(_ changes: [SignpostIntervals.Change]) {
+    private func report(_ changes: [SignpostIntervals.Change]) {
         for change in changes {
             if change.isBeginning {
                 sink.begin(change.interval, detail: change.detail)

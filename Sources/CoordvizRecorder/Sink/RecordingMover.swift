@@ -12,7 +12,7 @@ final class RecordingMover: @unchecked Sendable {
     private let reader: PatientlyGuarded<EventReader?>
     private let sleep: RingSleep
     private let path: String?
-    private let tell: RecorderNotices.Sink
+    private let post: RecorderNotices.Sink
     private let syncInterval: TimeInterval
     private let hold: @Sendable (@escaping @Sendable () -> Void) -> Void
 
@@ -58,7 +58,7 @@ final class RecordingMover: @unchecked Sendable {
     ///   - sleep: the ring's sleep state; the thread is its reader.
     ///   - hold: runs a batch, or a sync, so that the system does not suspend the app in the middle of it.
     ///   - path: the recording's path, for notices.
-    ///   - tell: called once when events are lost, and when the ring was truncated; on any thread.
+    ///   - post: called once when events are lost, and when the ring was truncated; on any thread.
     init(
         reader: PatientlyGuarded<EventReader?>,
         sleep: RingSleep,
@@ -66,7 +66,7 @@ final class RecordingMover: @unchecked Sendable {
         syncInterval: Double,
         hold: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = Suspension.hold,
         path: String?,
-        tell: @escaping RecorderNotices.Sink
+        post: @escaping RecorderNotices.Sink
     ) {
         self.reader = reader
         self.sleep = sleep
@@ -74,7 +74,7 @@ final class RecordingMover: @unchecked Sendable {
         self.syncInterval = max(0.1, syncInterval)
         self.hold = hold
         self.path = path
-        self.tell = tell
+        self.post = post
     }
 
     /// Starts the thread, and returns once it is running.
@@ -243,7 +243,7 @@ final class RecordingMover: @unchecked Sendable {
             return true
         }
         guard isNews == true else { return }
-        tell(.ringCutOff(path: path))
+        post(.ringCutOff(path: path))
         sleep.interrupt()
     }
 
@@ -254,7 +254,7 @@ final class RecordingMover: @unchecked Sendable {
         var hasMoved = false
         while true {
             // Otherwise the same batch would be read again.
-            guard !owesKept || tellKept() else { return false }
+            guard !owesKept || confirmKept() else { return false }
             // Otherwise this would never return while other threads record as fast as it writes.
             if hasMoved, !isFinishing.load(ordering: .acquiring), isKept(upTo: end) { return false }
             guard let progress = read(), let next = reader.withLock({ $0?.next() }) else { return false }
@@ -279,12 +279,12 @@ final class RecordingMover: @unchecked Sendable {
     private func isKept(upTo end: UInt64) -> Bool { reader.withLock { $0?.isKept(upTo: end) ?? true } ?? false }
 
     /// Informs the ring that the batch is written.
-    private func tellKept() -> Bool {
-        let told: Void? = reader.withLock { reader in
+    private func confirmKept() -> Bool {
+        let confirmed: Void? = reader.withLock { reader in
             reader?.isFailing = false
             reader?.kept()
         }
-        owesKept = told == nil
+        owesKept = confirmed == nil
         return !owesKept
     }
 
@@ -312,7 +312,7 @@ final class RecordingMover: @unchecked Sendable {
             return
         }
         hasReported = true
-        tell(.eventsLost(path: path, why: reason == .unwritable ? .unwritable(lastFailure) : .tooSlow))
+        post(.eventsLost(path: path, why: reason == .unwritable ? .unwritable(lastFailure) : .tooSlow))
     }
 
     private func syncIfDue() {

@@ -31,7 +31,7 @@ package enum RecordingError: Error, Equatable, Sendable {
     /// The file could not be created or written; `reason` is the system's message.
     case unwritable(path: String, reason: String)
     /// The path is in a container that several apps share. There the system ends an app that is suspended while it
-    /// holds a lock, as a recorder does all the time.
+    /// holds a lock, and a recorder holds locks as long as it records.
     case inSharedContainer(path: String)
     /// Something other than a regular file has the name of one of the recording's side files; `kind` describes it, as
     /// in "a symbolic link".

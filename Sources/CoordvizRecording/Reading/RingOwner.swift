@@ -15,10 +15,10 @@ internal import GRDB
 /// - A running recorder does not notice: a lock that is refused changes nothing.
 /// - A recorder that is starting cannot be disturbed: it marks its file as a ring after it has locked it, and before
 ///   that the lock is not tried.
-/// - The recovery of a ring tries the exclusive lock, also without waiting. Should it do so in the very microsecond
-///   between the two calls here, it leaves the ring to the next process that opens the recording for writing, and until
-///   then readers read it where it is: nothing is lost. That is why the lock is shared (readers do not refuse each
-///   other, and each gets the correct answer), why it is tried last, and only for sessions that have no end.
+/// - The recovery of a ring tries the exclusive lock, also without waiting. If it does so in the microsecond between
+///   the two calls here, it leaves the ring to the next process that opens the recording for writing. Until then
+///   readers read the ring where it is, and nothing is lost. Therefore the lock is shared (readers do not refuse each
+///   other, and each gets the correct answer), it is tried last, and only for sessions that have no end.
 ///
 /// `F_GETLK` could test without locking, but does not see `flock` on Linux; `/proc/locks` hides other containers'
 /// processes; a process id may have been reused by another program, so it is only trusted if no such process exists.

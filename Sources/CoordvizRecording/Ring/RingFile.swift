@@ -37,7 +37,7 @@ final class RingFile {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Transfers the open file, with any lock on it, to the caller, who closes it.
+    /// Transfers the open file, with any lock on it, to the caller, which has to close it.
     func handOver() -> Int32 {
         defer { descriptor = -1 }
         return descriptor

@@ -13,11 +13,11 @@ extension RingReader {
 
     /// Makes room for newer events by releasing the slots of the oldest ones. Everything must have been read.
     ///
-    /// Batches that were handed out may still be written, and are only no longer safe; the events of all others are
-    /// lost. Definitions are never lost while the process runs: they are appended a second time before their slots are
-    /// released. If they take more than half of the ring, those that nothing in it uses are not appended, so that the
-    /// newest events have room; if those of the state alone take as much, they are not appended either. Costs time in
-    /// proportion to the content of the ring.
+    /// A batch that was handed out may still be written, but is no longer safe in the ring; the events of all other
+    /// released chunks are lost. Definitions are never lost while the process runs: they are appended a second time
+    /// before their slots are released. If they take more than half of the ring, those that nothing in it uses are not
+    /// appended, so that the newest events have room; if those of the state alone take as much, they are not appended
+    /// either. Costs time in proportion to the content of the ring.
     /// - Parameter isInState: whether a node is part of the state that is kept.
     /// - Returns: the number of lost events; nil when no room could be made.
     package mutating func discardOldest(isInState: (NodeID) -> Bool = { _ in true }) -> Int? {

@@ -29,7 +29,7 @@
         open var expirationDate: Date?
         /// Words to find the activity by.
         open var keywords: Set<String> = []
-        /// Whether other devices may go on.
+        /// Whether other devices may continue the activity.
         open var isEligibleForHandoff = true
         /// Whether the activity can be found on this device.
         open var isEligibleForSearch = false

@@ -67,7 +67,7 @@ extension UIApplication {
 }
 
 extension UIApplication.LaunchOptionsKey {
-    /// The URL that the application is to open.
+    /// The URL that the application should open.
     public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
     /// The bundle identifier of the app that requests it.
     public static let sourceApplication = Self(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")

@@ -118,7 +118,7 @@ public import Foundation
     open func viewWillLayoutSubviews() {}
     /// Called after the view laid out its subviews; does nothing here.
     open func viewDidLayoutSubviews() {}
-    /// Called when the view is to update its constraints; passes that on to the view.
+    /// Called when the view needs to update its constraints; forwards that to the view.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiviewcontroller/updateviewconstraints()
     open func updateViewConstraints() {

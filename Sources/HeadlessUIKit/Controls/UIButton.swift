@@ -70,7 +70,7 @@ open class UIButton: UIControl {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.property
     open var configuration: Configuration? { didSet { showTitle() } }
-    /// Runs when the configuration is to follow the state.
+    /// Called to update the configuration for the current state.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uibutton/configurationupdatehandler-swift.property
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }

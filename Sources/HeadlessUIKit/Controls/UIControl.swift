@@ -64,7 +64,7 @@ open class UIControl: UIView {
         nil
     }
 
-    // MARK: Who is told
+    // MARK: Targets
 
     /// Runs the action on each of the events; an action of the same identifier is replaced.
     ///

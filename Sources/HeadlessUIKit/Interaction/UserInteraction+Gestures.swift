@@ -118,7 +118,7 @@ extension UserInteraction {
         try hold("rotate", view, fits: { $0 is UIRotationGestureRecognizer }, steps: [(.zero, step)])
     }
 
-    // MARK: Gestures that go on
+    // MARK: Continuous gestures
 
     private typealias Step = (distance: CGPoint, apply: @MainActor (UIGestureRecognizer) -> Void)
 

@@ -61,7 +61,7 @@ extension UITableView {
     /// Performs the collected updates.
     public func endUpdates() {
         guard batchDepth > 0 else {
-            HeadlessUIKit.report("\(self) was asked to end updates that had not begun.")
+            HeadlessUIKit.report("\(self) cannot end updates that have not begun.")
             return
         }
         batchDepth -= 1

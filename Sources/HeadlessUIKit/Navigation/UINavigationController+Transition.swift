@@ -30,7 +30,7 @@ extension UINavigationController {
         change(to: stack.dropLast(), animated: true, isInteractive: true)
     }
 
-    /// The finger is lifted, but takes over the transition again before it has ended.
+    /// The finger is lifted, but continues the interactive transition before it has ended.
     func interruptInteractivePop(cancelled: Bool) {
         guard let transition, transition.coordinator.isInteractive else { return }
         transition.coordinator.endInteraction(cancelled: cancelled)

@@ -102,7 +102,7 @@ internal import Foundation
         custom.prepare(context) { [weak manager] _ in manager?.finishNow() }
     }
 
-    /// The container holds the old view for the animator if that is to go.
+    /// The container keeps the old view for the animator if that is about to be removed.
     private func moveFromView(into container: UIView, in window: UIWindow, removes: Bool) {
         guard removes, presenter.screenContainer(in: window) != nil, let view = presenter.viewIfLoaded else { return }
         presentersPlace = ViewPlace(of: view)

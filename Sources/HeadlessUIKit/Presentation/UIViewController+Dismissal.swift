@@ -7,7 +7,7 @@ extension UIViewController {
         } else if let presenter = presentingViewController, let presented = presenter.presentation.presented {
             dismissPresented(presented, animated: animated, completion: completion)
         } else {
-            HeadlessUIKit.report("\(self) was asked to dismiss, but neither presents nor is presented.")
+            HeadlessUIKit.report("\(self) cannot dismiss: it neither presents nor is presented.")
         }
     }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A URL that a scene is to open.
+/// A URL that a scene should open.
 ///
 /// Source: https://developer.apple.com/documentation/uikit/uiopenurlcontext
 @preconcurrency @MainActor open class UIOpenURLContext: IdentityHashable {
@@ -32,7 +32,7 @@ extension UIScene {
         }
     }
 
-    /// How a URL is to be opened.
+    /// Options for opening a URL.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscene/openexternalurloptions
     @preconcurrency @MainActor public final class OpenExternalURLOptions: IdentityHashable {
@@ -58,7 +58,7 @@ extension UIScene {
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiscene/connectionoptions
     @preconcurrency @MainActor public final class ConnectionOptions: IdentityHashable {
-        /// The URLs that the scene is to open.
+        /// The URLs that the scene should open.
         public let urlContexts: Set<UIOpenURLContext>
         /// The activities that the user continues.
         public let userActivities: Set<NSUserActivity>

@@ -23,7 +23,7 @@
     func sceneWillResignActive(_ scene: UIScene)
     /// The scene went behind.
     func sceneDidEnterBackground(_ scene: UIScene)
-    /// The scene is to open URLs.
+    /// The scene should open URLs.
     ///
     /// Not called for those that the scene was connected for: they are in ``UIScene/ConnectionOptions/urlContexts``.
     /// https://developer.apple.com/documentation/uikit/uiscenedelegate/scene(_:openurlcontexts:)

@@ -191,7 +191,7 @@ extension UIViewControllerTransitionCoordinator {
         for handler in interactionHandlers { handler(self) }
     }
 
-    /// A finger takes over the transition, which is then neither finished nor cancelled.
+    /// A touch resumes the interactive transition, which is then neither finished nor cancelled.
     func resumeInteraction() {
         guard !isComplete else { return }
         isInteractive = true

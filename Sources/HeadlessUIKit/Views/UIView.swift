@@ -370,7 +370,7 @@ public import Foundation
     /// Source: https://developer.apple.com/documentation/uikit/uiview/updateconstraints()
     open func updateConstraints() {}
 
-    /// Whether the view requires constraints, and is asked to update them when it moves to a window.
+    /// Whether the view requires constraints, and needs to update them when it moves to a window.
     ///
     /// Source: https://developer.apple.com/documentation/uikit/uiview/requiresconstraintbasedlayout
     open class var requiresConstraintBasedLayout: Bool { false }

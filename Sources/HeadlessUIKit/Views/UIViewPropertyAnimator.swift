@@ -191,7 +191,7 @@ public import Foundation
     /// https://developer.apple.com/documentation/uikit/uiviewanimating/finishanimation(at:)
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else {
-            HeadlessUIKit.report("\(type(of: self)) was asked to finish an animation that was not stopped.")
+            HeadlessUIKit.report("\(type(of: self)) cannot finish an animation that was not stopped.")
             return
         }
         end(finalPosition)

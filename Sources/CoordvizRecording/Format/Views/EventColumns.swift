@@ -26,7 +26,7 @@ enum EventColumns {
 
     static let thread = "((what >> 19) + 1) & 65535"
 
-    /// Returns the event that is a distance before the event `number`, or null.
+    /// Returns the number of the event that is `distance` events before the event `number`, or null.
     static func swapped(_ distance: String) -> String {
         """
         nullif(CASE WHEN \(distance) IN (0, number) THEN \(distance) ELSE (number - \(distance)) & 2147483647 END, 0)

@@ -27,7 +27,7 @@ enum RecordingViews {
     /// In an order in which they take as few pages of a file as possible; each follows those that it uses.
     private static let all = [records, nodes, messages, events, coordinatorLifetimes, messagePaths]
 
-    /// The view on which all others are based, and nothing more.
+    /// The unpacked events, on which all other views are based.
     private static let unpacked = (name: "unpacked", query: EventColumns.unpacked)
 
     private static let nodes = RecordingView(

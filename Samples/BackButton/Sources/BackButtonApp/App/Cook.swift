@@ -9,7 +9,7 @@ import PortableUIKit
         /// The app's own transitions.
         public let transitions: CrossfadeTransitions
 
-        /// Uses a running app; nil when it has not started.
+        /// Creates a user of the running app; nil when it has not started.
         public init?(at scene: SceneDelegate) {
             guard let coordinator = scene.coordinator else { return nil }
             navigationController = coordinator.rootViewController

@@ -7,7 +7,7 @@ import PortableUIKit
     public struct Person {
         private let home: HomeTabController
 
-        /// Uses a running app.
+        /// Creates a user of the running app.
         public init(at home: HomeTabController) { self.home = home }
 
         /// A full visit on a narrow screen, with the columns at the end.

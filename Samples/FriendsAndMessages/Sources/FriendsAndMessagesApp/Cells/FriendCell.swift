@@ -4,7 +4,7 @@ import PortableUIKit
 public final class FriendCell: UITableViewCell {
     /// Sends an action along the chain to call the friend. There is no code behind it.
     public let callButton = UIButton("Call", sends: .callFriend)
-    /// Sends that the friend was selected as a selector-style message: in a box.
+    /// Sends the selection of the friend as a selector-style message: in a box.
     public private(set) lazy var infoButton = UIButton(
         primaryAction: UIAction(title: "Info") { [weak self] _ in
             guard let self, let friend else { return }

@@ -7,7 +7,7 @@ import PortableUIKit
         private let window: UIWindow
         private let goods: Goods
 
-        /// Uses a running app that sells these goods.
+        /// Creates a user of a running app that sells these goods.
         public init(at window: UIWindow, buying goods: Goods) {
             self.window = window
             self.goods = goods

@@ -23,7 +23,7 @@ public final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         options connectionOptions: UIScene.ConnectionOptions
     ) {
         guard let scene = scene as? UIWindowScene else { return }
-        // Neither segues nor a coordinator of the app's own class would begin it.
+        // Neither segues nor the app's own coordinator start the recording of screens.
         HierarchySnapshots.begin()
         let window = UIWindow(windowScene: scene)
         window.rootViewController = makeRootViewController()

@@ -48,7 +48,7 @@ import PortableUIKit
             await settle()
         }
 
-        /// Asks to be called, and goes back to the catalog.
+        /// Asks for a call, and goes back to the catalog.
         public func askForCall() async throws {
             try await choose(app.help)
             try tap(app.help.callButton)

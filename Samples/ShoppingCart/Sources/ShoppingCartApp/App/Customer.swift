@@ -6,7 +6,7 @@ import PortableUIKit
     public struct Customer {
         let app: ApplicationCoordinator
 
-        /// A customer of a running app.
+        /// Creates a customer of a running app.
         public init(of app: ApplicationCoordinator) { self.app = app }
 
         /// A complete visit: all ways to a payment, and some requests without a handler.

@@ -13,7 +13,7 @@ extension UIViewController {
 
     /// Lays out views below each other in the upper half, for `viewDidLayoutSubviews`. The lower half remains free.
     ///
-    /// By frames, because HeadlessUIKit has no constraints.
+    /// Sets frames, because HeadlessUIKit does not lay out constraints.
     func placeInColumn(_ views: [UIView]) {
         let middle = view.bounds.midY
         // The navigation bar is at the top.

@@ -6,7 +6,7 @@ import PortableUIKit
     public struct Visitor {
         private let app: AppCoordinator
 
-        /// A visitor of a running app.
+        /// Creates a visitor of a running app.
         public init(of app: AppCoordinator) { self.app = app }
 
         /// A complete visit, from the first login to the logout.

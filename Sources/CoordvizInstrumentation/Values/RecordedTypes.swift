@@ -1,7 +1,7 @@
 internal import CoordvizModel
 
 /// The types of messages' values that the current recording contains, by the names of the messages.
-enum TypesTold {
+enum RecordedTypes {
     enum Answer {
         /// No types are recorded under that name.
         case first
@@ -23,11 +23,11 @@ enum TypesTold {
     static func note(_ types: [ObjectIdentifier], under name: StringID, in generation: UInt32) -> Answer {
         memory.withLock { memory in
             if memory.generation != generation { memory = Memory(generation: generation) }
-            guard let told = memory.types[name] else {
+            guard let known = memory.types[name] else {
                 memory.types[name] = types
                 return .first
             }
-            return told == types ? .before : .other
+            return known == types ? .before : .other
         }
     }
 }

@@ -8,9 +8,9 @@
     ///
     /// UIKit caches which methods a delegate implements, so it has to be updated as soon as the object that implements
     /// them is gone. Nothing here refers to the object that is deallocated.
-    final class DeathNotice {
+    final class DeallocationNotice {
         private struct Entry {
-            weak var listener: DeathListener?
+            weak var listener: DeallocationListener?
         }
 
         // A unique address, never read or written, and therefore safe to share.
@@ -21,12 +21,12 @@
 
         /// Notifies `listener` when `object` is deallocated; adding it again does nothing.
         @MainActor
-        static func tell(_ listener: DeathListener, of object: AnyObject) {
-            let notice: DeathNotice
-            if let existing = objc_getAssociatedObject(object, key) as? DeathNotice {
+        static func notify(_ listener: DeallocationListener, of object: AnyObject) {
+            let notice: DeallocationNotice
+            if let existing = objc_getAssociatedObject(object, key) as? DeallocationNotice {
                 notice = existing
             } else {
-                notice = DeathNotice()
+                notice = DeallocationNotice()
                 objc_setAssociatedObject(object, key, notice, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
             }
             notice.entries.removeAll { $0.listener == nil || $0.listener === listener }
@@ -37,22 +37,22 @@
             let listeners = entries.compactMap(\.listener)
             guard !listeners.isEmpty else { return }
             guard MainExecutor.isCurrent else {
-                DispatchQueue.main.async { Self.tell(listeners) }
+                DispatchQueue.main.async { Self.notify(listeners) }
                 return
             }
             // Checked above: the main actor runs here.
-            MainActor.assumeIsolated { Self.tell(listeners) }
+            MainActor.assumeIsolated { Self.notify(listeners) }
         }
 
         @MainActor
-        private static func tell(_ listeners: [DeathListener]) {
+        private static func notify(_ listeners: [DeallocationListener]) {
             for listener in listeners { listener.notice() }
         }
     }
 
     /// An object that is notified of a deallocation.
     @MainActor
-    final class DeathListener {
+    final class DeallocationListener {
         let notice: @MainActor () -> Void
 
         init(_ notice: @escaping @MainActor () -> Void) { self.notice = notice }
